@@ -28,7 +28,7 @@ const actors: Readonly<Record<string, string>> = {
   "sign-in": "at sign-in",
   "mailed link": "by a mailed link",
   schedule: "by the budget of a schedule",
-  stripe: "told by the payment service",
+  stripe: "from the payment service",
   operator: "by the operator",
   "review link": "by a review link",
 };

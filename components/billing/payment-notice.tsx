@@ -2,14 +2,18 @@
 
 import { CircleAlert } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { usePathname } from "next/navigation";
 import { formatDay } from "../ui/relative-time";
 import { useOperation } from "@/lib/surfaces/sdk/react";
+
+const BILLING = "/dashboard/billing";
 
 const isPast = (at: string | null): boolean => at !== null && new Date(at) <= new Date();
 
 /** Notice for an account that has not paid, with what it can still do; nothing for all others. */
 export function PaymentNotice() {
   const { data } = useOperation("account.usage", {});
+  const path = usePathname();
   if (!data) return null;
   const { paymentStatus, billingCycleEnd } = data.subscription;
   const isOver = isPast(billingCycleEnd);
@@ -22,11 +26,13 @@ export function PaymentNotice() {
           {paymentStatus === null ? "This account has no plan yet. " : "This account is not paid up. "}
         </strong>
         {isOver && billingCycleEnd && `Its month ended on ${formatDay(billingCycleEnd)}. `}
-        You can draft scripts and see storyboards, see past results and revoke keys; ads are made once a Startup, Growth
-        or Pro plan is paid.{" "}
-        <Link href="/dashboard/billing" className="font-medium underline underline-offset-4">
-          Go to billing
-        </Link>
+        You can draft scripts, see storyboards and past results, and revoke keys. To make ads, choose a Startup, Growth
+        or Pro plan.{" "}
+        {path !== BILLING && (
+          <Link href={BILLING} className="font-medium underline underline-offset-4">
+            Go to billing
+          </Link>
+        )}
       </p>
     </output>
   );

@@ -26,7 +26,7 @@ export function ReadAgain({ brand }: { brand: Brand }) {
         <ConfirmDialog
           trigger={button}
           title={`Import ${hostOf(brand)} again?`}
-          description="Logo, colours, fonts and products are read anew. The brand book you edited stays in use; beside it you can then compare what the site says."
+          description="Logo, colours, fonts and products are read again. The brand book you edited stays in use; beside it you can then compare what the site says."
           action="Import again"
           onConfirm={read}
         />
@@ -45,12 +45,11 @@ export function Ingestion({ brand }: { brand: Brand }) {
   if (status === "failed")
     return (
       <div role="alert" className="grid gap-2 rounded-xl border border-alarm/40 bg-alarm-wash p-5">
-        <p className="font-medium text-alarm">{ingestError?.message ?? "The site could not be read."}</p>
-        <p className="text-sm">
-          {profile?.name
-            ? "What was read before is kept."
-            : "Check that the address opens in a browser, then try again."}
+        <p className="font-medium text-alarm">
+          {ingestError?.message ??
+            "The site could not be read. Check that the address opens in a browser, then try again."}
         </p>
+        {profile?.name && <p className="text-sm">What was read before is kept.</p>}
         {ingestError && <p className="font-mono text-xs text-quiet">{ingestError.code}</p>}
       </div>
     );

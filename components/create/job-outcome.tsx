@@ -43,7 +43,7 @@ export const ResultPlaceholder = ({ shape }: { shape: string }) => (
   <AspectFrame shape={shape}>
     <div className="grid justify-items-center gap-3 text-center text-sm text-quiet">
       <Clapperboard className="size-7" aria-hidden />
-      It appears here
+      Your result appears here
     </div>
   </AspectFrame>
 );

@@ -31,15 +31,15 @@ const changesVoice = (base: Timeline, next: Timeline): boolean =>
   base.voice.voiceId !== next.voice.voiceId || base.voice.speed !== next.voice.speed;
 
 function voiceNote(base: Timeline, next: Timeline, lines: number): string | null {
-  if (changesVoice(base, next)) return "Every line is spoken anew, and scenes become as long as it takes.";
+  if (changesVoice(base, next)) return "Every line is re-recorded, and the scenes take the length of the new voice.";
   if (lines === 0) return null;
-  return lines === 1 ? "One line is spoken anew." : `${lines} lines are spoken anew.`;
+  return lines === 1 ? "One line is re-recorded." : `${lines} lines are re-recorded.`;
 }
 
 function pictureNote(base: Timeline, next: Timeline, changed: readonly number[]): string | null {
-  if (!same(globals(base), globals(next))) return "Every scene is drawn anew.";
+  if (!same(globals(base), globals(next))) return "Every scene is redrawn.";
   if (changed.length === 0) return null;
-  return changed.length === 1 ? `Scene ${listed(changed)} is drawn anew.` : `Scenes ${listed(changed)} are drawn anew.`;
+  return changed.length === 1 ? `Scene ${listed(changed)} is redrawn.` : `Scenes ${listed(changed)} are redrawn.`;
 }
 
 function orderNote(base: Timeline, next: Timeline): string | null {
@@ -67,7 +67,7 @@ export function changesBetween(base: Timeline, next: Timeline): Changes {
     voiceNote(base, next, fitted.length),
     pictureNote(base, next, changed),
     orderNote(base, next),
-    same(base.music, next.music) ? null : "The music is mixed anew.",
+    same(base.music, next.music) ? null : "The music is remixed.",
   ];
   return { notes: notes.filter((note) => note !== null), fitted };
 }

@@ -69,20 +69,20 @@ test("what a render makes anew is told: lines, scenes, order, music, or everythi
   expect(changesBetween(good, good)).toEqual({ notes: [], fitted: [] });
   const said = withLine(good, first, "Other words.");
   expect(changesBetween(good, said)).toEqual({
-    notes: ["One line is spoken anew.", "Scene 1 is drawn anew."],
+    notes: ["One line is re-recorded.", "Scene 1 is redrawn."],
     fitted: [first],
   });
   expect(changesBetween(good, withMove(good, first, 1)).notes).toEqual(["Scenes change places."]);
   expect(changesBetween(joined, withMove(joined, first, 1)).notes).toEqual(["Scenes change places."]);
   expect(changesBetween(good, withoutScene(good, last)).notes).toEqual(["One scene is removed."]);
-  expect(changesBetween(good, { ...good, look: "bold" }).notes).toEqual(["Every scene is drawn anew."]);
+  expect(changesBetween(good, { ...good, look: "bold" }).notes).toEqual(["Every scene is redrawn."]);
   expect(changesBetween(good, { ...good, music: { mood: "none", gainDb: -18 } }).notes).toEqual([
-    "The music is mixed anew.",
+    "The music is remixed.",
   ]);
-  expect(changesBetween(good, withActor(good, "leo")).notes).toEqual(["Every scene is drawn anew."]);
+  expect(changesBetween(good, withActor(good, "leo")).notes).toEqual(["Every scene is redrawn."]);
   const voiced = { ...good, voice: { ...good.voice, voiceId: "local/other" } };
   expect(changesBetween(good, voiced)).toEqual({
-    notes: ["Every line is spoken anew, and scenes become as long as it takes."],
+    notes: ["Every line is re-recorded, and the scenes take the length of the new voice."],
     fitted: good.scenes.filter(({ line }) => line !== "").map(({ id }) => id),
   });
   expect(withOverlay(good, first, 99, "x").scenes).toEqual(good.scenes);

@@ -12,8 +12,7 @@ import { useChange, useOperation } from "@/lib/surfaces/sdk/react";
 import { type Changes, changesBetween } from "./changes";
 
 function Notes({ notes }: { notes: readonly string[] | null }) {
-  if (notes === null)
-    return <p className="text-sm">Whatever was rendered before is used again; the rest is made anew.</p>;
+  if (notes === null) return <p className="text-sm">What has not changed is reused; the rest is rendered again.</p>;
   return (
     <ul className="grid list-disc gap-1 pl-5 text-sm">
       {notes.map((note) => (

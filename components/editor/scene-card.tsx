@@ -78,7 +78,7 @@ function Words({ scene, onChange }: { scene: Scene; onChange: Change }) {
   return (
     <>
       <TextareaField
-        label={scene.continues ? "Spoken, goes on with the line before" : "Spoken"}
+        label={scene.continues ? "Spoken, continues the line before" : "Spoken"}
         rows={2}
         className="min-h-16"
         maxLength={3000}

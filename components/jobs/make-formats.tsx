@@ -92,7 +92,7 @@ export function MakeFormats({ jobId, width, height }: { jobId: string; width: nu
       isOpen={isOpen}
       onOpenChange={setOpen}
       title="Make formats"
-      description="The same ad, laid out anew for each format. What was spoken is used again."
+      description="The same ad in a layout for each format. The voice-over is reused."
       trigger={
         <Button>
           <Ratio aria-hidden /> Make formats

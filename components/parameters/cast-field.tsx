@@ -27,7 +27,7 @@ function useSound() {
 type PictureShape = "portrait" | "wide";
 
 const pictureShapes = {
-  portrait: { picture: "aspect-[6/7]", columns: "grid-cols-3 sm:grid-cols-5 lg:grid-cols-9" },
+  portrait: { picture: "aspect-[6/7]", columns: "grid-cols-3 sm:grid-cols-5" },
   wide: { picture: "aspect-[27/16]", columns: "grid-cols-2 sm:grid-cols-3" },
 } as const satisfies Record<PictureShape, { picture: string; columns: string }>;
 

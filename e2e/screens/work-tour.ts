@@ -27,7 +27,7 @@ const render = async (page: Page) => {
   await page.getByLabel("Spoken").first().fill("Coffee, roasted this morning.");
   await page.getByText(/^Saved, version/).waitFor();
   await press("Render changes")(page);
-  await page.getByText(/spoken anew/).waitFor();
+  await page.getByText(/re-recorded/).waitFor();
 };
 
 /** Opens the first version of an edit beside the present one. */

@@ -105,10 +105,10 @@ test("a template fills the form, names what is still to be written, and leaves w
   await page.getByRole("link", { name: /^Limited offer/ }).click();
   const brief = page.getByLabel("Brief");
   await expect(brief).toHaveValue(/^\[What is offered\] at \[shop\]/);
-  await expect(page.getByText(/^Replace what stands in brackets/)).toContainText("last day");
+  await expect(page.getByText(/^Replace or remove what is in brackets/)).toContainText("last day");
   await expectAccessible(page);
   await brief.fill("Two rings for the price of one at Orla, until Sunday.");
-  await expect(page.getByText(/^Replace what stands in brackets/)).toHaveCount(0);
+  await expect(page.getByText(/^Replace or remove what is in brackets/)).toHaveCount(0);
   await page.reload();
   await expect(brief).toHaveValue(/^Two rings/);
   await page.goto("/dashboard/create");

@@ -62,7 +62,7 @@ test("a finished ad is edited: a line is kept over a reload, another tab's save 
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Render changes" }).click();
-  await expect(page.getByText("2 lines are spoken anew.")).toBeVisible();
+  await expect(page.getByText("2 lines are re-recorded.")).toBeVisible();
   await expect(page.getByText("1 video, 300 left")).toBeVisible();
   await page.getByRole("button", { name: "Render", exact: true }).dblclick();
   await expect(page.getByRole("link", { name: "Open the job" })).toBeVisible();

@@ -9,7 +9,7 @@ export function PlaceholderNote({ prompt }: { prompt: string }) {
     <p className="flex gap-2 rounded-lg bg-warn-wash p-2.5 text-sm text-warn">
       <Pencil className="mt-0.5 size-4 shrink-0" aria-hidden />
       <span>
-        Replace what stands in brackets, or leave it out: {left.join(", ")}. Brackets that stay are spoken as they are.
+        Replace or remove what is in brackets: {left.join(", ")}. Anything left in brackets is spoken as it is.
       </span>
     </p>
   );

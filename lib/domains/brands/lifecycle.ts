@@ -39,13 +39,13 @@ const attemptOf = ({ id, attempt }: BrandRow): string => `${id}:${attempt}`;
 
 const stuckError: IngestError = {
   code: "INTERNAL_ERROR",
-  message: "Reading the site did not finish. Post the site again to start over.",
+  message: "Reading the site did not finish. Import it again to start over.",
 };
 
 /** Public error when the cause is internal. */
 export const internalError: IngestError = {
   code: "INTERNAL_ERROR",
-  message: "Something went wrong on our side. Post the site again; if it persists, report the brand's id.",
+  message: "Something went wrong on our side. Import the site again; if it persists, report the brand's id.",
 };
 
 export { advance } from "./repo";

@@ -61,7 +61,7 @@ function statusError(host: string, status: number): SiteError {
       `${host} answered ${status}: it refuses access. Send an address that anybody can open.`,
     );
   if (status === 429 || status === 503)
-    return new SiteError("SITE_REFUSED", `${host} answered ${status}: it is busy. Post the site again later.`);
+    return new SiteError("SITE_REFUSED", `${host} answered ${status}: it is busy. Try again later.`);
   return new SiteError("SITE_UNREACHABLE", `${host} answered ${status}. Send an address that shows a page.`);
 }
 
@@ -70,8 +70,8 @@ function toSiteError(error: unknown): unknown {
     return new SiteError("SITE_REFUSED", `${error.message}. Send the site's final public address.`, error);
   if (!(error instanceof UnreachableError)) return error;
   if (error.reason === "timeout")
-    return new SiteError("SITE_TIMEOUT", `${error.message} to answer. Post the site again later.`, error);
+    return new SiteError("SITE_TIMEOUT", `${error.message} to answer. Try again later.`, error);
   if (error.reason === "too_large")
     return new SiteError("SITE_TOO_LARGE", `${error.message}. Send the address of a smaller page of the site.`, error);
-  return new SiteError("SITE_UNREACHABLE", `${error.message}. Check the address and post it again.`, error);
+  return new SiteError("SITE_UNREACHABLE", `${error.message}. Check the address, then try again.`, error);
 }

@@ -15,10 +15,6 @@ export async function within<T>(
     return await Promise.race([act(signal), late]);
   } catch (error) {
     if (!limit.aborted) throw error;
-    throw new SiteError(
-      "SITE_TIMEOUT",
-      `Reading ${host} took longer than ${ms / 1000} s. Post the site again later.`,
-      error,
-    );
+    throw new SiteError("SITE_TIMEOUT", `Reading ${host} took longer than ${ms / 1000} s. Try again later.`, error);
   }
 }

@@ -18,7 +18,7 @@ export function factsWithoutRoom({ script, reading, durationSeconds }: Brief, ti
   const left = [...stated, definition ?? ""].filter((text) => !contentWords(text).every(isHeard));
   if (left.length === 0) return [];
   const list = left.map((text) => `"${text.replace(/[.]$/, "")}"`).join(", ");
-  return [`No room in ${durationSeconds} s for: ${list}. Ask for a longer ad, or send \`script\`.`];
+  return [`No room in ${durationSeconds} s for: ${list}. Ask for a longer ad, or write its script yourself.`];
 }
 
 /** A longer rest of the voice is a picture's own. */
