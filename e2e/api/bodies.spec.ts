@@ -3,7 +3,7 @@ import { z } from "zod";
 import { entries, placeholders } from "../../lib/contract/registry";
 import { text } from "../../lib/contract/fields";
 import { makeAccount, type TestAccount } from "../support/account";
-import { test } from "../support/api-test";
+import { onceRead, test } from "../support/api-test";
 import type { Client } from "../support/client";
 import { exampleFor, send } from "../support/examples";
 import { sendRaw } from "../support/raw";
@@ -136,7 +136,7 @@ for (const entry of entries.filter(({ op }) => op.body)) {
         await expectAccepted(api, JSON.stringify(valid()).replace("{", `{${JSON.stringify(firstField)}:[[]],`));
       });
 
-    test("B9 depth and number of values", async ({ api }) => {
+    test("B9 depth and number of values", onceRead(entry), async ({ api }) => {
       await expectRefused(api, `${"[".repeat(200_000)}${"]".repeat(200_000)}`, "200,000 deep");
       await expectRefused(api, { ...valid(), filler: Array(10_001).fill(0) }, "10,001 values");
       await expectRefused(
@@ -146,7 +146,7 @@ for (const entry of entries.filter(({ op }) => op.body)) {
       );
     });
 
-    test("B10 B11 names of prototypes, numbers beyond a double", async ({ api }) => {
+    test("B10 B11 names of prototypes, numbers beyond a double", onceRead(entry), async ({ api }) => {
       for (const name of ["__proto__", "constructor", "prototype"]) {
         const text = JSON.stringify(valid()).replace("{", `{"${name}":{"polluted":true},"deep":[{"${name}":1}],`);
         await expectRefused(api, text, name);
@@ -154,7 +154,7 @@ for (const entry of entries.filter(({ op }) => op.body)) {
       await expectRefused(api, JSON.stringify(valid()).replace("{", '{"big":1e400,'), "1e400");
     });
 
-    test("B12 NUL and lone surrogates in every text", async ({ api }) => {
+    test("B12 NUL and lone surrogates in every text", onceRead(entry), async ({ api }) => {
       for (const [name, schema] of fields.filter(([, one]) => one.type === "string" || one.type === "object"))
         for (const escape of ["\\u0000", "\\ud800"]) {
           const value = schema.type === "object" ? `{"note":"${escape}"}` : `"a${escape}"`;
@@ -163,29 +163,29 @@ for (const entry of entries.filter(({ op }) => op.body)) {
         }
     });
 
-    test("B13 wrong types, no coercion", async ({ api }) => {
+    test("B13 wrong types, no coercion", onceRead(entry), async ({ api }) => {
       for (const [name, schema] of fields)
         for (const wrong of wrongFor(schema))
           if (!isNullable(schema))
             expect(await expectRefused(api, { ...valid(), [name]: wrong }, name)).toContain(name);
     });
 
-    test("B14 an unknown field is named", async ({ api }) => {
+    test("B14 an unknown field is named", onceRead(entry), async ({ api }) => {
       expect(await expectRefused(api, { ...valid(), nobodyKnows: 1 }, "unknown")).toContain("nobodyKnows");
     });
 
-    test("B15 null where nothing says nullable", async ({ api }) => {
+    test("B15 null where nothing says nullable", onceRead(entry), async ({ api }) => {
       for (const [name, schema] of fields)
         if (!isNullable(schema)) expect(await expectRefused(api, { ...valid(), [name]: null }, name)).toContain(name);
     });
 
-    test("B17 optional text may be empty or blank, which is as if it were absent", async ({ api }) => {
+    test("B17 optional text may be empty or blank, which is as if it were absent", onceRead(entry), async ({ api }) => {
       for (const [name, { pattern }, isRequired] of fields.filter(([, one]) => isFreeText(one)))
         if (!isRequired && pattern === anyText && Object.keys(valid()).some((given) => given !== name))
           for (const blank of ["", " \n\t "]) await expectAccepted(api, { ...valid(), [name]: blank });
     });
 
-    test("B16 B17 lengths count code points; required text is not blank", async ({ api }) => {
+    test("B16 B17 lengths count code points; required text is not blank", onceRead(entry), async ({ api }) => {
       for (const [name, schema, isRequired] of fields.filter(([, one]) => isFreeText(one))) {
         const { maxLength } = schema;
         if (maxLength && maxLength <= 20_000)

@@ -5,7 +5,7 @@ import { scopesOf } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";
 import { makeSecret } from "../../lib/domains/keys/secret";
 import { makeAccount, makeKey, removeAccount } from "../support/account";
-import { test } from "../support/api-test";
+import { onceRead, test } from "../support/api-test";
 import type { Client } from "../support/client";
 import { exampleFor, nobodysIds, pathWith, send } from "../support/examples";
 import { sendRaw } from "../support/raw";
@@ -65,22 +65,24 @@ for (const entry of entries) {
       expect((await bare(api, { cookie: `next-auth.session-token=${secret}` })).status).toBe(401);
     });
 
-    test("G4 G17 unknown, revoked, expired, of a deleted account: one body, also when unpaid -> 401", async ({
-      api,
-    }) => {
-      const account = await makeAccount();
-      const revoked = await makeKey(account);
-      await api.call("POST", `/keys/${revoked.id}/revoke`, { key: account.secret });
-      const expired = await makeKey(account, { expiresAt: new Date(Date.now() - 1000) });
-      const expiring = await makeKey(account, { expiresAt: new Date() });
-      await setSubscription(account.userId, { payment: "unpaid" });
-      const gone = await makeAccount();
-      await removeAccount(gone);
-      const keys = [makeSecret(), revoked.secret, expired.secret, expiring.secret, gone.secret];
-      const answers = await Promise.all(keys.map((key) => bare(api, { "x-api-key": key })));
-      expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 401));
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    });
+    test(
+      "G4 G17 unknown, revoked, expired, of a deleted account: one body, also when unpaid -> 401",
+      onceRead(entry),
+      async ({ api }) => {
+        const account = await makeAccount();
+        const revoked = await makeKey(account);
+        await api.call("POST", `/keys/${revoked.id}/revoke`, { key: account.secret });
+        const expired = await makeKey(account, { expiresAt: new Date(Date.now() - 1000) });
+        const expiring = await makeKey(account, { expiresAt: new Date() });
+        await setSubscription(account.userId, { payment: "unpaid" });
+        const gone = await makeAccount();
+        await removeAccount(gone);
+        const keys = [makeSecret(), revoked.secret, expired.secret, expiring.secret, gone.secret];
+        const answers = await Promise.all(keys.map((key) => bare(api, { "x-api-key": key })));
+        expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 401));
+        expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      },
+    );
 
     test("G5 G6 a key in both headers, or twice in one -> 401", async ({ api, origin }) => {
       const { secret } = await makeAccount();
@@ -119,7 +121,7 @@ for (const entry of entries) {
       }
     });
 
-    test("G9 G10 G11 G16 not paid -> 402, whatever the scope, until paid again", async ({ api }) => {
+    test("G9 G10 G11 G16 not paid -> 402, whatever the scope, until paid again", onceRead(entry), async ({ api }) => {
       const account = await makeAccount({ scopes: needed });
       const scopeless = await makeKey(account, { scopes: [] });
       for (const [change, code] of [
@@ -151,20 +153,22 @@ for (const entry of entries) {
       expect(op.success).toContain(answer.status);
     });
 
-    test("G12 G15 G18 every scope but the needed one, or none -> 403 naming it, before the body is read", async ({
-      api,
-    }) => {
-      const account = await makeAccount();
-      for (const scopes of [allScopes.filter((scope) => !needed.includes(scope)), []]) {
-        const { secret } = await makeKey(account, { scopes });
-        const answer = await api.call(op.method, path, { key: secret, ...(op.body && { body: "{" }) });
-        expect(answer).toMatchObject({ status: 403, body: { code: "PUBLIC_API_SCOPE_DENIED" } });
-        expect((answer.body as { message: string }).message).toContain(needed.join(" or "));
-        expect(answer.headers.get("www-authenticate")).toContain(
-          `error="insufficient_scope", scope="${needed.join(" ")}"`,
-        );
-      }
-    });
+    test(
+      "G12 G15 G18 every scope but the needed one, or none -> 403 naming it, before the body is read",
+      onceRead(entry),
+      async ({ api }) => {
+        const account = await makeAccount();
+        for (const scopes of [allScopes.filter((scope) => !needed.includes(scope)), []]) {
+          const { secret } = await makeKey(account, { scopes });
+          const answer = await api.call(op.method, path, { key: secret, ...(op.body && { body: "{" }) });
+          expect(answer).toMatchObject({ status: 403, body: { code: "PUBLIC_API_SCOPE_DENIED" } });
+          expect((answer.body as { message: string }).message).toContain(needed.join(" or "));
+          expect(answer.headers.get("www-authenticate")).toContain(
+            `error="insufficient_scope", scope="${needed.join(" ")}"`,
+          );
+        }
+      },
+    );
 
     test("G30 no address of an answer comes from the request", async ({ api, origin }) => {
       const account = await makeAccount();
@@ -189,7 +193,7 @@ for (const entry of entries) {
       expect(JSON.stringify(raw)).not.toContain("evil.example");
     });
 
-    test("G34 the channel is optional and any value is fine", async ({ api }) => {
+    test("G34 the channel is optional and any value is fine", onceRead(entry), async ({ api }) => {
       const account = await makeAccount();
       for (const channel of ["cli", "mcp", "browser", ""]) {
         const example = await exampleFor(entry, account, api);

@@ -5,7 +5,7 @@ import { tools } from "../../lib/contract/tools";
 import type { Job } from "../../lib/contract/jobs";
 import { insertWaitingRun } from "../support/agent";
 import { makeAccount, makeKey } from "../support/account";
-import { test } from "../support/api-test";
+import { onceRead, test } from "../support/api-test";
 import { exampleWith, idsOf, send } from "../support/examples";
 import { cancelOpen, isOver, shortAd, untilJob } from "../support/jobs";
 import { callTool, connect, post, resultOf } from "../support/mcp";
@@ -33,7 +33,7 @@ const namesOf = (value: unknown): string[] =>
     : [];
 
 for (const { name, entry, outputSchema } of tools)
-  test(`O4 ${name} answers what REST answers, as its schema says`, async ({ api, origin }) => {
+  test(`O4 ${name} answers what REST answers, as its schema says`, onceRead(entry), async ({ api, origin }) => {
     const account = await makeAccount();
     const { secret: key } = account;
     const ids = await idsOf(entry, account, api);

@@ -95,7 +95,7 @@ async function insertPendingStep({ tx }: Work, run: Run, operation: Operation): 
 }
 
 async function sleep(work: Work, run: Run, operation: Operation, until: string): Promise<Next> {
-  const seconds = parseDuration(until);
+  const seconds = parseDuration(until) * (work.sleepScale ?? 1);
   if (await insertPendingStep(work, run, operation)) {
     await pushTimer(work.tx, run.id, { step: operation.id, result: { data: null } }, seconds);
   }

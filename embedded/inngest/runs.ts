@@ -13,6 +13,8 @@ export type Functions = ReadonlyMap<string, FunctionConfig>;
 export interface Work {
   tx: TransactionSql;
   functions: Functions;
+  /** Factor on sleeps; absent where no operation of a run is applied. */
+  sleepScale?: number;
 }
 
 /** A row of `engine.run`. */

@@ -11,6 +11,7 @@ export const Settings = z
     ENGINE_CONCURRENCY: z.coerce.number().int().min(1).default(48),
     ENGINE_LEASE_SECONDS: z.coerce.number().int().min(1).default(10),
     ENGINE_BACKOFF_SCALE: z.coerce.number().positive().default(1),
+    ENGINE_SLEEP_SCALE: z.coerce.number().positive().default(1),
   })
   .transform((env) => ({
     databaseUrl: env.DATABASE_URL,
@@ -25,5 +26,7 @@ export const Settings = z
     leaseSeconds: env.ENGINE_LEASE_SECONDS,
     /** Factor on the retry table and on the patience with an unreachable app; below 1 in tests. */
     backoffScale: env.ENGINE_BACKOFF_SCALE,
+    /** Factor on how long a run sleeps or waits for an event; below 1 in tests of runs that poll a provider. */
+    sleepScale: env.ENGINE_SLEEP_SCALE,
   }));
 export type Settings = z.output<typeof Settings>;

@@ -26,7 +26,9 @@ export async function runTurn(engine: Engine, task: TurnTask): Promise<void> {
   await transact(engine.sql, async (tx) => {
     if (!(await completeTask(tx, task))) return;
     const locked = await lockRun(tx, task.run);
-    if (locked && answer) await apply({ tx, functions: engine.registry.functions() }, engine, locked, turn, answer);
+    const { sleepScale } = engine.settings;
+    const work = { tx, functions: engine.registry.functions(), sleepScale };
+    if (locked && answer) await apply(work, engine, locked, turn, answer);
   });
 }
 

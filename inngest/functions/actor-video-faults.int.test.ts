@@ -15,7 +15,10 @@ import {
 import type { Answer } from "@/embedded/vendors/server";
 import { db } from "@/lib/platform/db/client";
 import { providerRequests } from "@/lib/platform/db/schema";
+import type { Timeline } from "@/lib/contract/timeline/document";
+import { CreateTimelineJobRequest } from "@/lib/contract/timelines";
 import { cancel } from "@/lib/domains/jobs/service";
+import { create as createTimeline, get as getTimeline } from "@/lib/domains/timelines/service";
 
 let stack: ProviderStack;
 
@@ -133,3 +136,26 @@ test("cancelled while the presenter is filmed: the provider is told, everything 
   await expect.poll(() => stack.double.count("PUT /veed/"), { timeout: 30_000 }).toBe(1);
   expect(await movesOf(id)).toEqual(["hold 1", "release 1"]);
 }, 120_000);
+
+test("out as a document and back in: the same file as long as the same is said; other words are spoken by the drawing", async () => {
+  const spoken = "We roast on Tuesday, and by Friday it is ground for you. Come in and take a bag of it home.";
+  const { caller, id } = await newAd({ ...words, script: spoken, actorId: "fal/maya" });
+  await untilEnd(id);
+  const { actor, warnings } = await resultOf(id);
+  expect([actor.id, warnings]).toEqual(["fal/maya", []]);
+  const { timeline } = await getTimeline(caller, { jobId: id });
+  expect(timeline.actorClip).toMatchObject({ actorId: "fal/maya", key: expect.stringMatching(/^http.*actor-1\.mp4/) });
+  const again = async (document: Timeline) => {
+    const { job } = await createTimeline(caller, CreateTimelineJobRequest.parse({ timeline: document }));
+    await untilEnd(job.id);
+    expect((await rowOf(job.id)).error).toBeNull();
+    return resultOf(job.id);
+  };
+  expect(await again(timeline)).toMatchObject({ cache: { hit: true }, actor: { id: "fal/maya", kind: "avatar" } });
+  const restyled = await again({ ...timeline, captions: { preset: "minimal" } });
+  expect([restyled.actor.kind, restyled.warnings]).toEqual(["avatar", []]);
+  const [first, ...others] = timeline.scenes;
+  const changed = await again({ ...timeline, scenes: [{ ...first!, line: "Good morning." }, ...others] });
+  expect(changed.actor).toMatchObject({ id: "maya", kind: "illustrated" });
+  expect(changed.warnings.join()).toContain("The clip of fal/maya speaks other words");
+}, 280_000);
