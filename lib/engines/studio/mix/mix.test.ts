@@ -142,7 +142,7 @@ describe("musicBed", () => {
   });
 
   it.each(moods)("%s is heard until it fades, whatever the length", async (mood) => {
-    for (const seconds of [5, 10, 15, 20, 30.3]) {
+    for (const seconds of [5, 6.3, 7.7, 9.4, 12.1]) {
       const bed = await musicBed(mood, seconds, 7, beatGridFor(mood, [2.1, 4.9, 6.6, 9.2, 11.9]));
       const levels = windowsOf(bed?.left ?? new Float32Array(0), 0.2).slice(1, -Math.ceil(0.9 / 0.2) - 1);
       const mean = Math.sqrt(levels.reduce((sum, level) => sum + level ** 2, 0) / levels.length);
