@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { runTask } from "@/lib/engines/studio/workers/run";
 import { defaultLimits } from "@/lib/engines/studio/workers/start";
 import type { Control } from "@/lib/engines/studio/workers/control";
@@ -36,7 +37,16 @@ export interface Provenance {
 }
 
 // A 90 MB video was measured at 0.65 GB, and hashing it is one silent second.
-const limits = { ...defaultLimits, silenceTimeoutMs: 60_000 };
+export const limits = { ...defaultLimits, silenceTimeoutMs: 60_000 };
+
+/** A child leaves behind up to three times what it has read. */
+const SMALL_BYTES = 24 * 1_048_576;
+
+/** True for files so small that a child may be kept for the next ones. */
+export async function isSmall(files: readonly string[]): Promise<boolean> {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  return sizes.reduce((sum, size) => sum + size, 0) <= SMALL_BYTES;
+}
 
 /**
  * Signs files in one child process, in their order; pixels and samples stay as they are. Returns the provenance of each for a
@@ -48,8 +58,7 @@ export async function signFiles(
 ): Promise<(SignedFile & { provenance: Provenance })[]> {
   const { identity, signer, signerName } = await credentials();
   const input = { identity, generator, files: files.map((file) => ({ ...file, type: typeOf(file.from) })) };
-  // A signed picture leaves little behind, a video up to three times its size.
-  const isReusable = input.files.every(({ type }) => type === "image/png");
+  const isReusable = await isSmall(files.map(({ from }) => from));
   const task = { program: "provenance-child", op: "sign", input, output: SignOutput, limits, isReusable } as const;
   const { files: signed } = await runTask(task, control);
   return files.map(({ sourceType }, index) => ({

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { metrics } from "@/lib/platform/metrics";
-import { type Child, ChildCrash, startChild } from "./start";
+import { type Child, ChildCrash } from "./start";
+import { type Lease, leaseChild, returnChild } from "./warm-children";
 import { ChunkOutput, type DrawnBox, NoOutput, type OpenInput } from "./tasks";
 import type { Chunk } from "../render/chunk-plan";
 
@@ -48,6 +49,10 @@ interface Job<C> {
   attempts: number;
 }
 
+const PROGRAM = "render-child";
+/** The next version of a set follows at once; otherwise half a gigabyte lies idle. */
+const IDLE_MS = 10_000;
+
 /** Highest number of times a chunk is tried. */
 const MAX_ATTEMPTS = 2;
 
@@ -57,7 +62,7 @@ interface PoolState<C extends ChunkFile> {
   queue: Job<C>[];
   /** Frames finished, by chunk. */
   finished: Map<number, number>;
-  /** Totals of each worker so far. */
+  /** Totals of each worker since it opened the document. */
   usage: Map<Child, { cpuSeconds: number; peakMb: number }>;
   boxes: DrawnBox[];
   workers: Set<Child>;
@@ -108,34 +113,49 @@ const measured = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const runWorker = async <C extends ChunkFile>(pool: PoolState<C>): Promise<void> => {
-  let worker: Child | null = null;
+  let worker: Lease | null = null;
   for (let job = pool.queue.shift(); job && !pool.isStopping; job = pool.queue.shift()) {
     try {
-      worker ??= await spawnWorker(pool);
-      await renderChunk(pool, worker, job.chunk);
+      worker ??= await openWorker(pool);
+      await renderChunk(pool, worker.child, job.chunk);
     } catch (error) {
-      await stopWorker(pool, worker);
+      // One that was kept may have ended meanwhile, or grown by what it did before.
+      const isWorn = worker !== null && worker.tasks > 0;
+      await stopWorker(pool, worker?.child ?? null);
       worker = null;
-      job.attempts += 1;
+      job.attempts += isWorn ? 0 : 1;
       if (pool.isStopping || !(error instanceof ChildCrash) || job.attempts >= MAX_ATTEMPTS) throw error;
       pool.queue.unshift(job);
     }
   }
-  await stopWorker(pool, worker);
+  await releaseWorker(pool, worker);
 };
 
-const spawnWorker = async <C extends ChunkFile>(pool: PoolState<C>): Promise<Child> => {
-  const worker = await startChild("render-child");
-  pool.workers.add(worker);
+/** A child with the document open: one that was kept by the last render, or a new one. */
+const openWorker = async <C extends ChunkFile>(pool: PoolState<C>): Promise<Lease> => {
+  const lease = await leaseChild(PROGRAM);
+  pool.workers.add(lease.child);
   try {
     if (pool.isStopping) throw new ChildCrash("the render was stopped");
-    await worker.call("open", pool.input.document, NoOutput);
-    return worker;
+    await lease.child.call("open", pool.input.document, NoOutput);
+    return lease;
   } catch (error) {
-    await stopWorker(pool, worker);
-    throw error;
+    await stopWorker(pool, lease.child);
+    if (pool.isStopping || lease.tasks === 0 || !(error instanceof ChildCrash)) throw error;
+    return openWorker(pool);
   }
 };
+
+/** Keeps a worker for the next render, unless its document loaded a typeface: its name would stay taken. */
+const releaseWorker = async <C extends ChunkFile>(pool: PoolState<C>, worker: Lease | null): Promise<void> => {
+  if (worker === null || pool.isStopping || hasTypeface(pool.input.document))
+    return stopWorker(pool, worker?.child ?? null);
+  pool.workers.delete(worker.child);
+  await returnChild(PROGRAM, worker, IDLE_MS);
+};
+
+const hasTypeface = (document: z.input<typeof OpenInput>): boolean =>
+  Boolean("motion" in document ? document.motion.brand?.fontKey : document.timeline.brand.fontKey);
 
 const stopWorker = async <C extends ChunkFile>(pool: PoolState<C>, worker: Child | null): Promise<void> => {
   if (!worker) return;

@@ -22,6 +22,8 @@ interface OpenedDocument {
 }
 
 let current: OpenedDocument | undefined;
+/** Processor time before this document: the first one pays for the start. */
+let spentBefore: NodeJS.CpuUsage = { user: 0, system: 0 };
 let boxes: DrawnBox[] = [];
 let boxFrame: number | null = null;
 
@@ -67,6 +69,7 @@ const openMotion = async ({ motion, files }: Extract<OpenRequest, { motion: unkn
 /** Draws and encodes chunks on request. Runs as a child process, never as a thread. */
 serve({
   open: operation(OpenInput, async (input) => {
+    if (current) spentBefore = process.cpuUsage();
     current = await ("motion" in input ? openMotion(input) : openTimeline(input));
     return {};
   }),
@@ -87,7 +90,7 @@ serve({
       if ((frame - from) % 15 === 14) report(frame - from + 1);
     }
     await segment.close();
-    const { user, system } = process.cpuUsage();
+    const { user, system } = process.cpuUsage(spentBefore);
     return { cpuSeconds: (user + system) / 1e6, peakMb: process.resourceUsage().maxRSS / 1024, boxes };
   }),
 

@@ -33,14 +33,14 @@ export async function leaseChild(program: Program, limits = defaultLimits): Prom
   return { child: idle.child, tasks: idle.tasks };
 }
 
-/** Keeps a child whose task has ended well for the next, or stops it where one is kept already or it has done enough. */
-export async function returnChild(program: Program, { child, tasks }: Lease): Promise<void> {
+/** Keeps a child whose task has ended well for the next, for a while, or stops it where one is kept already or it has done enough. */
+export async function returnChild(program: Program, { child, tasks }: Lease, idleMs = IDLE_MS): Promise<void> {
   const idle = idleChildren();
   if (idle.has(program) || tasks + 1 >= MOST_TASKS || child.hasExited()) return child.stop();
   const timer = setTimeout(() => {
     idle.delete(program);
     void child.stop();
-  }, IDLE_MS).unref();
+  }, idleMs).unref();
   idle.set(program, { child, tasks: tasks + 1, timer });
   child.release();
 }
