@@ -2,7 +2,7 @@ import type { Overlay as Words } from "@/lib/contract/timeline/document";
 import type { Shot } from "./shot";
 
 /** Overlays of a kind, empty texts left out. */
-export const textOverlaysOf = (shot: Shot, kind: Words["kind"]): Words[] =>
+export const textOverlaysOf = (shot: Pick<Shot, "scene">, kind: Words["kind"]): Words[] =>
   shot.scene.overlays.filter((overlay) => overlay.kind === kind && overlay.text.trim() !== "");
 
 /** Start of an overlay, in seconds of the scene; `fallback` when the document does not say. */

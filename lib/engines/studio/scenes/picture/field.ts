@@ -27,16 +27,16 @@ interface FieldLayout {
   lane: Drawing["lane"];
 }
 
-/** A wide frame: words left, picture right; a picture without words has the middle. */
+/** A wide frame: words left, picture right; a picture without words has the middle, or all but a strip at the left. */
 function layoutWide(shot: Shot, isSplit: boolean, hasWords: boolean, captions: number): FieldLayout {
   const { width, height, safe, unit } = shot.viewport;
   const edge = Math.round((isSplit ? 0 : 0.07) * height);
   const h = Math.round(height - 2 * edge);
   if (!hasWords) {
-    const x = Math.round(width * (isSplit ? 0.2 : 0.08));
+    const x = Math.round(width * (isSplit ? 0.24 : 0.08));
     const lane = { x: width / 2, y: bottomOf(safe), maxWidth: safe.w };
     return {
-      window: { x, y: edge, w: width - 2 * x, h },
+      window: { x, y: edge, w: width - (isSplit ? x : 2 * x), h },
       words: { ...safe, h: 0 },
       lane,
       radius: isSplit ? 0 : 46 * unit,

@@ -25,7 +25,7 @@ function layoutList(shot: Shot) {
   const set = (text: string, max: number) =>
     setType(casedFor(shot, text), {
       w: room.w - mark,
-      h: Math.min(each, 300 * unit),
+      h: Math.min(each, 420 * unit),
       max,
       min: Math.min(40 * unit, max),
       lines: 3,

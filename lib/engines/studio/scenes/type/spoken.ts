@@ -15,11 +15,13 @@ const FIRST_STEP_SECONDS = 0.05;
  * The words of a scene's line as the voice says them; those of the first scene are all there within half a second, since
  * they decide who stays. Without a voice: the words of its headline, spread over the scene.
  */
-export function spokenWords(shot: Shot): SpokenWord[] {
+export function spokenWords(shot: Pick<Shot, "words" | "isFirst" | "scene" | "seconds">): SpokenWord[] {
   const step0 = Math.min(FIRST_STEP_SECONDS, 0.4 / Math.max(1, shot.words.length));
+  const last = shot.words.length - 1;
   if (shot.words.length > 0)
     return shot.words.map(({ text, startMs }, index) => ({
-      text,
+      // What comes after the comma is another scene.
+      text: index === last ? text.replace(/[,;:]+$/, "") : text,
       at: shot.isFirst ? index * step0 : Math.max(0, startMs / 1000),
     }));
   const titles = ["headline", "keyword", "sticker", "tagline"] as const;
