@@ -9,12 +9,9 @@ import { onceRead, test } from "../support/api-test";
 import type { Client } from "../support/client";
 import { exampleFor, nobodysIds, pathWith, send } from "../support/examples";
 import { sendRaw } from "../support/raw";
+import { ended, running, unpaidAccounts, unpaidStates } from "../support/unpaid-accounts";
 
 // The generic rows of the test matrix, for every operation of the registry: one that is added is covered the moment it exists.
-
-const month = 30 * 86_400_000;
-const ended = { cycleStart: new Date(Date.now() - 2 * month), cycleEnd: new Date(Date.now() - month) };
-const running = { cycleStart: new Date(), cycleEnd: new Date(Date.now() + month) };
 
 for (const entry of entries) {
   const { op, id } = entry;
@@ -122,29 +119,13 @@ for (const entry of entries) {
     });
 
     test("G9 G10 G11 G16 not paid -> 402, whatever the scope, until paid again", onceRead(entry), async ({ api }) => {
-      const account = await makeAccount({ scopes: needed });
+      for (const { what, code, secrets } of await unpaidAccounts())
+        for (const secret of secrets)
+          expect(await bare(api, { "x-api-key": secret }), what).toMatchObject({ status: 402, body: { code } });
+      const account = await makeAccount({ scopes: needed, subscription: ended });
       const scopeless = await makeKey(account, { scopes: [] });
-      for (const [change, code] of [
-        [{ payment: "canceled" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
-        [{ payment: "unpaid" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
-        [{ status: "trialing" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
-        [{ status: "paused" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
-        [{ status: "incomplete" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
-        [{ status: "active", plan: "legacy" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
-        [{ plan: "pro", payment: "past_due" }, "PUBLIC_API_BILLING_EXPIRED"],
-        [{ payment: "paid", ...ended }, "PUBLIC_API_BILLING_EXPIRED"],
-      ] as const) {
-        await setSubscription(account.userId, change);
-        for (const { secret } of [account, scopeless])
-          expect(await bare(api, { "x-api-key": secret }), JSON.stringify(change)).toMatchObject({
-            status: 402,
-            body: { code },
-          });
-      }
-      const { secret: neverPaid } = await makeAccount({ subscription: null });
-      expect((await bare(api, { "x-api-key": neverPaid })).body).toMatchObject({
-        code: "PUBLIC_API_SUBSCRIPTION_REQUIRED",
-      });
+      for (const { secret } of [account, scopeless])
+        expect((await bare(api, { "x-api-key": secret })).status).toBe(402);
       await setSubscription(account.userId, running);
       expect((await bare(api, { "x-api-key": scopeless.secret })).status).toBe(403);
       const owner = await makeKey(account);
@@ -203,3 +184,16 @@ for (const entry of entries) {
     });
   });
 }
+
+test("G11 each change of a subscription counts at the very next call", async ({ api }) => {
+  const { userId, secret: key } = await makeAccount();
+  for (const [change, code] of unpaidStates) {
+    await setSubscription(userId, change);
+    expect(await api.call("GET", "/me", { key }), JSON.stringify(change)).toMatchObject({
+      status: 402,
+      body: { code },
+    });
+  }
+  await setSubscription(userId, running);
+  expect((await api.call("GET", "/me", { key })).status).toBe(200);
+});

@@ -215,7 +215,7 @@ const ownMakers: Readonly<Record<string, typeof makers>> = {
   },
   provenance_verify: { uploadId: sendPixel("/uploads") },
   uploads_complete: { uploadId: sendPixel("/uploads/direct") },
-  products_read: { url: () => Promise.resolve(`${originOf("fixtures")}/product/lamp.html`) },
+  products_read: { url: () => Promise.resolve(`${originOf("fixtures")}/product/stool.html`) },
   timelines_get: { jobId: ({ userId }) => insertRenderedJob(userId) },
 };
 
