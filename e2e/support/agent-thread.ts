@@ -32,12 +32,12 @@ export async function untilThread(
   timeoutMs = 60_000,
 ): Promise<Thread> {
   const deadline = performance.now() + timeoutMs;
-  for (;;) {
+  for (let pauseMs = 20; ; pauseMs = Math.min(2 * pauseMs, 100)) {
     const thread = await readThread(api, key, threadId);
     if (reached(thread)) return thread;
     if (performance.now() > deadline)
       throw new Error(`the run stayed ${thread.run?.status}: ${JSON.stringify(thread.messages.at(-1)?.parts)}`);
-    await new Promise((resume) => setTimeout(resume, 100));
+    await new Promise((resume) => setTimeout(resume, pauseMs));
   }
 }
 

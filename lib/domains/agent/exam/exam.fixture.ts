@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
-import { type ExamService, play } from "@/e2e/support/agent-exam";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ExamService, play, startExamService } from "@/e2e/support/agent-exam";
+import { useDatabase } from "@/e2e/support/database";
 import { type ExamTurn, isRight } from "./turn.fixture";
 
 /** Plays the turns of an exam on a service. Call it in a file that has set it up. */
@@ -12,4 +13,15 @@ export function examSuite(name: string, turns: readonly ExamTurn[], service: () 
       });
     }
   });
+}
+
+/** The same on a service and a database of this file. Each exam is a file, so that workers share them out. */
+export function examFile(name: string, turns: readonly ExamTurn[]): void {
+  let service: ExamService;
+  beforeAll(async () => {
+    await useDatabase();
+    service = await startExamService();
+  });
+  afterAll(() => service.close());
+  examSuite(name, turns, () => service);
 }
