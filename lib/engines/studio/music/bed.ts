@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from "../mix/dsp";
 import type { StereoPcm } from "../encode/audio";
 import { deriveSeed, type Random, seededRandom } from "../draw/seed";
 import type { BeatGrid } from "./beat-grid";
-import { drums, instruments, type Oscillator } from "./instruments";
+import { drums, held, instruments, type Oscillator } from "./instruments";
 import { type Mood, moods, type Part } from "./moods";
 
 /** Buffer that notes are added to, with the random numbers of the bed. */
@@ -17,6 +17,8 @@ const FADE_IN_SECONDS = 0.15;
 const FADE_OUT_SECONDS = 0.8;
 /** The last chord rings at least so long. */
 const RING_SECONDS = 1.1;
+/** Sounds that ring on last so much longer than their note. */
+const RING_ON_SECONDS = 0.9;
 /** Drums last this long at most, in seconds. */
 const DRUM_SECONDS = 0.32;
 
@@ -96,7 +98,9 @@ const playPart = (buffer: MixBuffer, part: Part, style: Mood, { at, step, key, c
   const seconds = (part.beats * 60) / style.bpm;
   const note = (interval: number, pan: number): void => {
     const hz = midiToHz(key + interval + part.above);
-    addNote(buffer, instruments[part.instrument](hz, seconds, buffer.random), at, seconds + 0.9, part.gain, pan);
+    const voice = instruments[part.instrument](hz, seconds, buffer.random);
+    const heardSeconds = held.has(part.instrument) ? seconds : seconds + RING_ON_SECONDS;
+    addNote(buffer, voice, { at, seconds: seconds + RING_ON_SECONDS, heardSeconds, gain: part.gain, pan });
   };
   if (part.plays === "chord") chord.forEach((interval, k) => note(interval, (k - 1.5) * 0.35));
   if (part.plays === "bass") note((chord[0] ?? 0) - 24, 0);
@@ -111,25 +115,29 @@ const playPart = (buffer: MixBuffer, part: Part, style: Mood, { at, step, key, c
 const playDrums = (buffer: MixBuffer, style: Mood, step: number, at: number): void => {
   for (const { drum, steps, gain, pan } of style.beats) {
     const level = Number(steps[step] ?? 0);
-    if (level > 0) addNote(buffer, drums[drum](buffer.random), at, DRUM_SECONDS, (gain * level) / 9, pan);
+    const length = { seconds: DRUM_SECONDS, heardSeconds: DRUM_SECONDS };
+    if (level > 0) addNote(buffer, drums[drum](buffer.random), { at, ...length, gain: (gain * level) / 9, pan });
   }
 };
 
+/** Place and level of a note: after `heardSeconds` of its length its voice is silent. */
+interface Note {
+  at: number;
+  seconds: number;
+  heardSeconds: number;
+  gain: number;
+  pan: number;
+}
+
 /** Adds a note to the buffer, panned -1 to 1 at constant power; its last 20 ms fade out. What is before the buffer is not heard. */
-const addNote = (
-  buffer: MixBuffer,
-  voice: Oscillator,
-  at: number,
-  seconds: number,
-  gain: number,
-  pan: number,
-): void => {
+const addNote = (buffer: MixBuffer, voice: Oscillator, { at, seconds, heardSeconds, gain, pan }: Note): void => {
   const start = Math.floor(at * SAMPLE_RATE);
   const count = Math.min(buffer.left.length - start, Math.floor(seconds * SAMPLE_RATE));
   const angle = ((Math.max(-1, Math.min(1, pan)) + 1) * Math.PI) / 4;
   const [toLeft, toRight] = [Math.cos(angle) * gain, Math.sin(angle) * gain];
   const release = Math.min(count, 0.02 * SAMPLE_RATE);
-  for (let i = 0; i < count; i++) {
+  const heard = Math.min(count, Math.ceil(heardSeconds * SAMPLE_RATE));
+  for (let i = 0; i < heard; i++) {
     const sample = voice(i / SAMPLE_RATE) * Math.min(1, (count - i) / release);
     if (start + i < 0) continue;
     buffer.left[start + i] = (buffer.left[start + i] ?? 0) + sample * toLeft;

@@ -15,12 +15,15 @@ const envelope = (u: number, seconds: number, attack: number, release: number): 
 
 /** A saw of two detuned oscillators through a one-pole low-pass. */
 const saw = (hz: number, detune: number, smoothing: number): Oscillator => {
+  const [stepA, stepB] = [hz / SAMPLE_RATE, (hz * detune) / SAMPLE_RATE];
   let a = 0;
   let b = 0;
   let smooth = 0;
   return () => {
-    a = (a + hz / SAMPLE_RATE) % 1;
-    b = (b + (hz * detune) / SAMPLE_RATE) % 1;
+    a += stepA;
+    if (a >= 1) a -= 1;
+    b += stepB;
+    if (b >= 1) b -= 1;
     smooth += smoothing * (a + b - 1 - smooth);
     return smooth;
   };
@@ -84,6 +87,16 @@ export const instruments = {
 } satisfies Record<string, Instrument>;
 /** Name of a tuned sound. */
 export type InstrumentName = keyof typeof instruments;
+
+/** Sounds that are silent once their note is over; the others ring on. */
+export const held: ReadonlySet<InstrumentName> = new Set([
+  "pad",
+  "strings",
+  "synth",
+  "bass",
+  "roundBass",
+  "pulseBass",
+] as const);
 
 /** Untuned sounds; `random` belongs to the bed, so hits differ and are reproducible. */
 export const drums = {
