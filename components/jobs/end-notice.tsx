@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "@/components/ui/link";
 import type { Job } from "@/lib/contract/jobs";
-import { isActive, useOperation } from "@/lib/surfaces/sdk/react";
+import { isActive, useOperation, useRefresh } from "@/lib/surfaces/sdk/react";
 import { type EndNotice, noJobs, noticeOf, withReading } from "./ended-jobs";
 import { WATCHED_JOBS } from "./limits";
 import { useTitlePrefix } from "./run-title";
@@ -35,6 +35,12 @@ function useEndedJobs(): readonly [ended: readonly Job[], forget: () => void] {
     if (lastPath.current !== path) void refetch();
     lastPath.current = path;
   }, [path, refetch]);
+  const refresh = useRefresh();
+  const count = watch.ended.length;
+  useEffect(() => {
+    // Lists in view were read before it was ready.
+    if (count > 0) void refresh(["jobs.list", "jobs.library", "account.usage"]);
+  }, [count, refresh]);
   if (data && data.jobs !== watch.jobs) setWatch(withReading(watch, data.jobs));
   else if (watch.ended.some(isInView)) setWatch({ ...watch, ended: watch.ended.filter((job) => !isInView(job)) });
   return [watch.ended, () => setWatch({ ...watch, ended: [] })];

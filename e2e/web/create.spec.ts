@@ -62,11 +62,12 @@ test("wherever one is an ad that is ready is told, and Back finds it beside the 
   await page.getByLabel("Length").selectOption("8 seconds");
   await page.getByRole("button", { name: "Make the ad" }).click();
   await expect(page.getByRole("progressbar", { name: "Progress" })).toBeVisible();
-  await page.getByRole("link", { name: "Billing", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Billing" })).toBeVisible();
+  await page.getByRole("link", { name: "Library", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Nothing in the library yet" })).toBeVisible();
   const notice = page.getByRole("link", { name: /^Ad ready/ });
   await expect(notice).toBeVisible({ timeout: 110_000 });
   await expect(page).toHaveTitle(/^Ad ready · /);
+  await expect(page.getByRole("checkbox", { name: /^Select Garden chairs/ })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole("region", { name: "Result" }).locator("video")).toBeVisible();

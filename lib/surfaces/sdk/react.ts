@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useState } from "react";
 import type { Job, JobEvent } from "../../contract/jobs";
 import type { ArgsOf, CallOptions, Client, OperationName, OutputOf } from "./client";
 
@@ -58,6 +58,12 @@ export const useAction = <N extends OperationName>(name: N, changes: readonly Op
 
 async function refresh(cache: QueryClient, names: readonly OperationName[]): Promise<void> {
   await Promise.all(names.map((name) => cache.invalidateQueries({ queryKey: [name] })));
+}
+
+/** Returns what refetches the operations of the given names, wherever they are shown. */
+export function useRefresh(): (names: readonly OperationName[]) => Promise<void> {
+  const cache = useQueryClient();
+  return useCallback((names) => refresh(cache, names), [cache]);
 }
 
 /** True while a job is queued or running. */
