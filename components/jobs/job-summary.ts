@@ -24,9 +24,21 @@ export const typeNames: Readonly<Record<Job["type"], string>> = {
   subtitle: "Subtitles",
 };
 
+const MAX_TITLE = 80;
+
+/** The first line of a script; of a line too long for a title the sentences that fit, else its first words. */
+function firstLineOf(script: string): string {
+  const [line = ""] = script.split("\n");
+  if (line.length <= MAX_TITLE) return line;
+  const start = line.slice(0, MAX_TITLE);
+  return /^.*[.!?…](?=\s)/u.exec(start)?.[0] ?? `${start.replace(/\s+\S*$/u, "")}…`;
+}
+
 /** Title of a job in lists: its name, else the first line it says or shows, else its type. */
-export const titleOf = (job: Job): string =>
-  job.name ?? textOf(job.result_payload?.["script"])?.split("\n")[0] ?? headlineOf(job) ?? typeNames[job.type];
+export function titleOf(job: Job): string {
+  const script = textOf(job.result_payload?.["script"]);
+  return job.name ?? (script === null ? headlineOf(job) : firstLineOf(script)) ?? typeNames[job.type];
+}
 
 /** URL of the small version of a stored picture. */
 export const thumbnailUrlOf = (url: string): string => `${url}&small=1`;

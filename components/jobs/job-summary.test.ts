@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { Job } from "@/lib/contract/jobs";
+import { titleOf } from "./job-summary";
+
+const job = (script: string): Job => ({
+  id: "6081ce62-134f-4740-98f6-19421eae2a86",
+  type: "subtitle",
+  status: "completed",
+  progress: 100,
+  step: null,
+  result_payload: { script },
+  error_payload: null,
+  created_at: "2026-11-22T10:00:00.000Z",
+  updated_at: "2026-11-22T10:00:00.000Z",
+});
+
+test.each([
+  ["Hold on.\nMore.", "Hold on."],
+  ["Fresh roasted coffee beans. Delivered weekly.", "Fresh roasted coffee beans. Delivered weekly."],
+  [
+    "Fresh roasted coffee beans. Delivered weekly. Order your first bag, and come by before nine.",
+    "Fresh roasted coffee beans. Delivered weekly.",
+  ],
+  [
+    "Fresh roasted coffee beans from a small roaster on the pier of a town that nobody has ever heard of",
+    "Fresh roasted coffee beans from a small roaster on the pier of a town that…",
+  ],
+])("a job that says %j is titled %j", (script, title) => expect(titleOf(job(script))).toBe(title));
