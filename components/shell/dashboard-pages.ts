@@ -50,6 +50,15 @@ export const groupPages = (pages: readonly DashboardPage[]) =>
     return own.length > 0 ? [{ group, pages: own }] : [];
   });
 
-/** True when `path` is the page, or one below it. */
-export const isCurrentPage = ({ href }: DashboardPage, path: string): boolean =>
-  href === "/dashboard" ? path === href : path === href || path.startsWith(`${href}/`);
+/** Pages that have no place of their own in the menu, by the one they belong to. */
+const within: Readonly<Record<string, readonly string[]>> = {
+  "/dashboard/create": ["/dashboard/templates"],
+  "/dashboard/library": ["/dashboard/variants"],
+  "/dashboard/jobs": ["/dashboard/edit"],
+};
+
+/** True when `path` is the page, or one that belongs to it. */
+export const isCurrentPage = ({ href }: Pick<DashboardPage, "href">, path: string): boolean =>
+  href === "/dashboard"
+    ? path === href
+    : [href, ...(within[href] ?? [])].some((page) => path === page || path.startsWith(`${page}/`));
