@@ -1,9 +1,14 @@
 const address = /(https?:\/\/[^\s<>"]+[^\s<>"'.,;:!?)\]])/;
 
-/** An address as a person reads it: the file it names, or its host. */
-function labelOf(url: string): string {
+/** Where this service keeps files: their names say nothing, every film is `ad.mp4`. */
+const stored = /^\/files\/.+\.(?:(mp4)|png|jpe?g|webp)$/;
+
+/** An address as a person reads it: what a file of this service is, else the file it names, or its host. */
+export function labelOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname } = new URL(url);
+  const own = stored.exec(pathname);
+  if (own) return own[1] === undefined ? "open the picture" : "open the video";
   return pathname.split("/").findLast((part) => part !== "") ?? host;
 }
 
