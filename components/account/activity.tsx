@@ -1,3 +1,4 @@
+import { titleOfCall } from "../agent/proposal";
 import { RelativeTime } from "../ui/relative-time";
 import type { AuditAction } from "@/lib/contract/audit";
 import type { AuditRow } from "@/lib/domains/audit/service";
@@ -15,10 +16,10 @@ const titles: Readonly<Record<AuditAction, string>> = {
   "two_factor.codes_renewed": "New recovery codes made",
   "two_factor.recovery_code_used": "Recovery code used",
   "session.ended": "Signed out",
-  "approval.answered": "Agent's call",
+  "approval.answered": "Agent's proposal",
   "review.created": "Review link made",
   "review.revoked": "Review link revoked",
-  "review.decided": "Review",
+  "review.decided": "Review answered",
   "account.suspended": "Account suspended",
   "account.resumed": "Suspension lifted",
 };
@@ -35,6 +36,9 @@ const actors: Readonly<Record<string, string>> = {
 
 const verdictOf = ({ action, details }: AuditRow): string =>
   action === "approval.answered" ? (details["isApproved"] === true ? " approved" : " declined") : "";
+
+const subjectOf = ({ action, subject }: AuditRow): string | null =>
+  action === "approval.answered" && subject ? titleOfCall(subject) : subject;
 
 /** The latest entries of the account's audit log. */
 export function Activity({ entries }: { entries: readonly AuditRow[] }) {
@@ -54,7 +58,7 @@ export function Activity({ entries }: { entries: readonly AuditRow[] }) {
               {titles[entry.action]}
               {verdictOf(entry)}
             </span>
-            {entry.subject && <span className="break-words">: {entry.subject}</span>}
+            {entry.subject && <span className="break-words">: {subjectOf(entry)}</span>}
           </span>
           <span className="text-sm text-quiet">
             {actors[entry.actor] ?? `with the key ${entry.actor}…`}, <RelativeTime at={entry.at.toISOString()} />

@@ -75,7 +75,7 @@ function RunState({ run }: { run: NonNullable<Thread["run"]> }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-quiet">
       <span>
-        {run.status.replace("_", " ")} · {modelName(run.model)}
+        {run.status === "waiting_input" ? "waiting for you" : run.status} · {modelName(run.model)}
       </span>
       {isOpen(run) && (
         <Button isSmall isBusy={cancel.isPending} onClick={() => cancel.mutate({ args: { runId: run.id } })}>

@@ -12,7 +12,7 @@ import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 
 const states: Readonly<Record<AgentChannel["status"], string>> = {
   active: "active",
-  unverified: "waiting for the link in its e-mail",
+  unverified: "not confirmed yet: open the link in its e-mail",
   unsubscribed: "unsubscribed",
 };
 
@@ -22,7 +22,7 @@ function NewChannel() {
   const [target, setTarget] = useState("email");
   const [email, setEmail] = useState("");
   const options = [
-    { value: "email", label: "An e-mail address" },
+    { value: "email", label: "E-mail" },
     ...(hooks?.webhooks ?? []).map(({ id, url }) => ({ value: id, label: url })),
   ];
   const isMail = target === "email";

@@ -7,7 +7,7 @@ const GIGABYTE = 1_073_741_824;
 const MEGABYTE = 1_048_576;
 
 const inUnits = (bytes: number): string =>
-  bytes < GIGABYTE ? `${Math.ceil(bytes / MEGABYTE)} MB` : `${(bytes / GIGABYTE).toFixed(1)} GB`;
+  bytes < GIGABYTE ? `${Math.ceil(bytes / MEGABYTE)} MB` : `${Number((bytes / GIGABYTE).toFixed(1))} GB`;
 
 /** Meter of what an account has stored, against the limit of its plan; finished jobs go after `keptDays`, 0: never. */
 export function StorageMeter({ usedBytes, limitBytes, keptDays }: StorageUse & { keptDays: number }) {

@@ -43,7 +43,8 @@ export const valueLabels: Readonly<Record<string, string>> = {
 };
 
 /** The label of the empty choice: what the service takes then, where that is known. */
-export function emptyLabel({ preset, control }: Parameter): string {
+export function emptyLabel({ name, preset, control }: Parameter): string {
+  if (name === "brandId") return "No brand";
   const option = control.type === "choice" ? control.options.find(({ value }) => value === preset) : undefined;
   return option ? `${option.label} (default)` : "Automatic";
 }

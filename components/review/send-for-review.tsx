@@ -65,7 +65,7 @@ export function SendForReview({ jobId, isFirst }: { jobId: string; isFirst: bool
         title={url === null ? "Send for review" : "The link is ready"}
         description={
           url === null
-            ? "Whoever has the link sees this ad, comments on a second of it and approves it or asks for changes, without an account."
+            ? "Whoever has the link sees this ad, comments on it and approves it or asks for changes, without an account. In a video a comment names its second."
             : "Copy it now: it is shown once. Lost, it is revoked and replaced by another one."
         }
         trigger={
@@ -85,7 +85,7 @@ export function SendForReview({ jobId, isFirst }: { jobId: string; isFirst: bool
           </div>
         )}
       </Modal>
-      {isFirst && <p className="text-sm text-quiet">Get comments on a second of it, and a yes or no.</p>}
+      {isFirst && <p className="text-sm text-quiet">Get comments and a yes or no, without an account.</p>}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { weigh } from "../support/weight";
 
 const KILOBYTE = 1000;
 
-// 180 before the library had its place in the menu.
-const SHELL_KB = 181;
+// 180 before the library had its place in the menu, 181 before an ad that is ready was told on every page.
+const SHELL_KB = 183;
 
 test(`the shell of the dashboard is at most ${SHELL_KB} kB of script, compressed`, async ({ dashboard: page }) => {
   const { script } = await weigh(page, "/dashboard");

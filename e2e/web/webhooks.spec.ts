@@ -36,7 +36,7 @@ test("a schedule is made in plain choices that show its next times; a channel wa
   await page.goto("/dashboard/agent/schedules");
   await page.getByLabel("Address").fill("team@example.com");
   await page.getByRole("button", { name: "Add channel" }).click();
-  await expect(page.getByText("e-mail, waiting for the link in its e-mail")).toBeVisible();
+  await expect(page.getByText("e-mail, not confirmed yet: open the link in its e-mail")).toBeVisible();
   await page.getByRole("button", { name: "Add schedule" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What should it do?").fill("Make an image ad for fresh roasted coffee beans");

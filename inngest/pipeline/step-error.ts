@@ -40,7 +40,7 @@ function providerStepError(error: ProviderError): unknown {
 function toFailure(error: unknown, hint: string): Failure | undefined {
   if (error instanceof JobFailure) return error.failure;
   if (error instanceof SourceError && error.code === "SOURCE_UNREACHABLE") {
-    const reachable = "Check that the address opens without signing in, or upload the file with POST /uploads.";
+    const reachable = "Check that the address opens without signing in, or upload the file.";
     return { code: error.code, message: error.message, hint: reachable, retryable: true };
   }
   if (error instanceof SourceError || error instanceof MediaError) {

@@ -80,8 +80,12 @@ export function emitHeartbeat(jobId: string): Promise<void> {
       await repo.appendEvent(tx, jobId, "job.queued", { position: await repo.queuePosition(tx, job) });
       return;
     }
-    const note = `waiting for a worker to go on${step ? ` with ${step}` : ""}`;
-    await repo.appendEvent(tx, jobId, "job.progress", { progress, step, note, etaMs: null });
+    await repo.appendEvent(tx, jobId, "job.progress", {
+      progress,
+      step,
+      note: "waiting for a free worker",
+      etaMs: null,
+    });
   });
 }
 

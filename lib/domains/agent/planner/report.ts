@@ -85,7 +85,7 @@ export function reportUsage({ usage: counts, subscription }: Record<string, unkn
   return lines(
     `Videos: ${textOf(usage["videos"])} of ${textOf(usage["limit"])} used, ${textOf(usage["remaining"])} left.`,
     `Image ads: ${textOf(images["used"])} of ${textOf(images["limit"])} used, ${textOf(images["remaining"])} left.`,
-    end !== "" && `The cycle ends on ${end}.`,
+    end !== "" && `This month ends on ${end}.`,
   );
 }
 

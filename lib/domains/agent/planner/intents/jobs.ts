@@ -147,7 +147,7 @@ function* estimateOne(reading: Reading): Part<string> {
   const noun = unit === "staticAdGenerations" ? "image ad" : "video";
   const { p50Ms } = fieldsOf(fieldsOf(found)["duration"]);
   return [
-    `That is ${String(amount)} ${noun} unit${amount === 1 ? "" : "s"} of your plan${noun === "video" ? ", whatever the length" : ""}; ${String(remaining)} are left in this cycle.`,
+    `That is ${String(amount)} ${noun} unit${amount === 1 ? "" : "s"} of your plan${noun === "video" ? ", whatever the length" : ""}; ${String(remaining)} are left this month.`,
     typeof p50Ms === "number" && `It usually takes about ${Math.max(1, Math.round(p50Ms / 1000))} s to make.`,
   ]
     .filter(Boolean)
