@@ -71,7 +71,9 @@ export async function measureStudio(workers: number): Promise<StudioFigures> {
 }
 
 async function measureParts(dir: string): Promise<z.infer<typeof Spent>> {
-  const args = ["--expose-gc", "--single-threaded-gc", "--import", "tsx", "bench/studio-video.ts", dir];
+  // As render children have it.
+  const collector = ["--expose-gc", "--single-threaded-gc", "--no-incremental-marking"];
+  const args = [...collector, "--import", "tsx", "bench/studio-video.ts", dir];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...ALLOCATOR } });
   return Spent.parse(JSON.parse(stdout));
 }
