@@ -2,30 +2,39 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
 import { readPrompt } from "@/lib/domains/generation/reading/read-prompt";
 import { pack } from "@/lib/domains/generation/reading/packed";
+import { packNetwork } from "@/lib/domains/generation/reading/packed-network";
 import { MarkedPrompt, readMarked, readRuled, shareOf, type Share } from "./corpus";
 import { exampleOf } from "./examples";
+import { trainNetwork } from "./network";
 import { type ReadingScores, scoreReadings } from "./reading-score";
 import { train } from "./train";
 
-const weightsFile = new URL("../../../lib/domains/generation/reading/weights.ts", import.meta.url);
+const readingFile = (name: string): URL => new URL(`../../../lib/domains/generation/reading/${name}`, import.meta.url);
 const markedFile = new URL("../prompts/marked.jsonl", import.meta.url);
 
-/** How often the prompts of the older sets are told; they are fewer and must stay right. */
+/** How often the chain is told the prompts of the older sets; they are fewer and must stay right. */
 const RULED_TIMES = 2;
 
+function writeWeights(file: string, what: string, name: string, text: string): void {
+  const source = `/** ${what}; written by \`npm run bench -- copy train\`. */\nexport const ${name} =\n  "${text}";\n`;
+  writeFileSync(readingFile(file), source);
+}
+
 /**
- * Trains the tagger and writes its weights; some minutes. `shares`: which labelled prompts it learns from, by default all; to
- * measure it leave out what it is measured on.
+ * Trains the tagger, chain and network, and writes the weights of both; half an hour. `shares`: which labelled prompts it learns from,
+ * by default all; to measure it leave out what it is measured on.
  */
 export function trainTagger(shares: readonly Share[] = ["train", "development", "held"]): string {
-  const marked = readMarked().filter((one) => shares.includes(shareOf(one)));
-  const ruled = Array.from({ length: RULED_TIMES }, readRuled).flat();
-  const text = pack(train([...marked, ...ruled].map(exampleOf)));
-  writeFileSync(
-    weightsFile,
-    `/** Weights of the tagger; written by \`npm run bench -- copy train\`. */\nexport const packedWeights =\n  "${text}";\n`,
-  );
-  return `${marked.length} prompts, ${Math.round(text.length / 1000)} kB`;
+  const marked = readMarked()
+    .filter((one) => shares.includes(shareOf(one)))
+    .map(exampleOf);
+  const ruled = readRuled().map(exampleOf);
+  const chain = pack(train([...marked, ...Array.from({ length: RULED_TIMES }, () => ruled).flat()]));
+  writeWeights("weights.ts", "Weights of the chain of the tagger", "packedWeights", chain);
+  const english = [...marked, ...ruled].filter(({ text }) => languageOf(text) === "en");
+  const network = packNetwork(trainNetwork(english));
+  writeWeights("network-weights.ts", "The network of the tagger", "packedNetwork", network);
+  return `${marked.length} prompts, chain ${Math.round(chain.length / 1000)} kB, network ${Math.round(network.length / 1000)} kB`;
 }
 
 /** Adds the labelled prompts of files, one JSON a line, leaving out broken lines and known ids. Returns what was done. */

@@ -1,5 +1,5 @@
 import { mayFollow, shareOfSteps, TAGS, tags } from "@/lib/domains/generation/reading/chain";
-import { featuresOf } from "@/lib/domains/generation/reading/features";
+import { featuresOf, sceneOf } from "@/lib/domains/generation/reading/features";
 import { EVERYWHERE } from "@/lib/domains/generation/reading/signs";
 import type { PackedChain } from "@/lib/domains/generation/reading/packed";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
@@ -81,8 +81,8 @@ function scoreRows({ values }: Weights, rows: readonly (readonly number[] | Int3
 /** Moves the weights so that the tags of one prompt become likelier. */
 function learn({ weights, steps, starts }: Trainee, { rows: all, tags }: Sequence, random: () => number): void {
   const rows = all.map((ones) => ones.filter(() => random() >= DROPPED));
-  const chain = { steps: steps.values, starts: starts.values };
-  const { shares, pairs } = shareOfSteps(chain, scoreRows(weights, rows));
+  const scores = scoreRows(weights, rows);
+  const { shares, pairs } = shareOfSteps({ steps: steps.values, starts: starts.values, scores });
   for (const [at, ones] of rows.entries()) {
     const errors = Array.from(
       { length: TAGS },
@@ -101,7 +101,7 @@ function learn({ weights, steps, starts }: Trainee, { rows: all, tags }: Sequenc
 }
 
 const featuresFor = ({ text, tokens }: Example): number[][] =>
-  featuresOf(tokens, languageOf(text)).map(({ own, shared }) => [...own, ...shared.flat()]);
+  featuresOf(sceneOf(tokens, languageOf(text))).map(({ own, shared }) => [...own, ...shared.flat()]);
 
 /** Row of each feature that enough prompts have. */
 function rowsOf(prompts: readonly (readonly (readonly number[])[])[]): Map<number, number> {

@@ -17,6 +17,11 @@ export interface Chain {
   starts: Float32Array;
 }
 
+/** How well each tag suits each token, `TAGS` numbers a token, and follows another. */
+export interface TagScores extends Pick<Chain, "steps" | "starts"> {
+  scores: Float64Array;
+}
+
 /** True where a tag may follow another (-1: none): the middle of a part only its beginning or middle. */
 export const mayFollow = (before: number, tag: number): boolean => {
   const [one, other] = [tags[tag] ?? "", tags[before] ?? ""];
@@ -52,7 +57,7 @@ export function scoresOf(chain: Chain, tokens: readonly TokenFeatures[]): Float6
 }
 
 /** The likeliest tags (Viterbi). */
-export function bestTags({ steps, starts }: Chain, scores: Float64Array): number[] {
+export function bestTags({ steps, starts, scores }: TagScores): number[] {
   const size = scores.length / TAGS;
   const from = new Int8Array(scores.length);
   let last = Float64Array.from(starts, (start, tag) => start + (scores[tag] ?? 0));
@@ -97,7 +102,7 @@ function factorsOf(scores: Float64Array): Float64Array {
 }
 
 /** What is likely at every token and between tokens (forward-backward, each token's sum scaled to 1). */
-export function shareOfSteps({ steps, starts }: Pick<Chain, "steps" | "starts">, scores: Float64Array): Shares {
+export function shareOfSteps({ steps, starts, scores }: TagScores): Shares {
   const size = scores.length / TAGS;
   const [factors, factor] = [factorsOf(scores), Float64Array.from(steps, Math.exp)];
   const [ahead, behind] = [new Float64Array(scores.length), new Float64Array(scores.length).fill(1)];

@@ -54,7 +54,7 @@ function repetitionsOf(
 }
 
 /** A prompt as its tokens' features are made from it; lists have an entry for each token. */
-interface Scene {
+export interface Scene {
   tokens: readonly Token[];
   language: string;
   isShouted: boolean;
@@ -107,7 +107,8 @@ function remembered(answer: (text: string) => string): (text: string) => string 
   };
 }
 
-function sceneOf(tokens: readonly Token[], language: string): Scene {
+/** A prompt in a language, ISO 639-1, as it is judged. */
+export function sceneOf(tokens: readonly Token[], language: string): Scene {
   const keys = tokens.map((token) => (isWord(token) ? token.text.slice(0, MAX_WORD).toLowerCase() : token.text));
   const isShouted = isShouting(tokens.map(({ text }) => text).join(" "));
   const sentences = spansOf("S", tokens, keys, (at) => endsSentence(tokens[at], tokens[at + 1]));
@@ -194,10 +195,9 @@ function circumstances({ isShouted, isQuoted, isBracketed, shapes, keys }: Scene
 
 const FEW_TOKENS = 15;
 
-/** Features of every token of a prompt in a language, ISO 639-1. */
-export function featuresOf(tokens: readonly Token[], language: string): TokenFeatures[] {
-  const scene = sceneOf(tokens, language);
-  const { sentences, clauses, lines, labels, repetitions } = scene;
+/** Features of every token of a prompt. */
+export function featuresOf(scene: Scene): TokenFeatures[] {
+  const { tokens, sentences, clauses, lines, labels, repetitions } = scene;
   return tokens.map((_, at) => {
     const before = clauses[(clauses[at]?.from ?? 0) - 1];
     const parts = [neighbourhood, placement, letters, circumstances].flatMap((find) => find(scene, at));

@@ -4,9 +4,10 @@ import { formOf } from "./form";
 import { injection } from "./lists/directives";
 import { roleOfLabel } from "./lists/labels";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
-import { nameIn } from "./name-in-parts";
+import { isAmong, nameIn } from "./name-in-parts";
 import { kindOf } from "./names";
 import { url } from "./patterns";
+import { forbiddenIn } from "./settings";
 import { type PartLabel, type TaggedPart, tagged } from "./tagger";
 import { isWord } from "./tokens";
 import { article, holds, isCommonWord, sizeOf, unquote } from "./words";
@@ -176,11 +177,13 @@ export function readParts(source: string, text: string, language: string): Draft
   const marked: Marked = { ...found, text: text.length === source.length ? text : source, language };
   const draft = emptyDraft();
   const unlabelled = found.parts.filter((part) => !isLabel(marked, part));
+  const avoided = forbiddenIn(marked.text);
   const parts = withKind(marked, withSubjects(marked, unlabelled))
     .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
+    .map((part) => (part.label === "n" && isAmong(avoided, part.text) ? { ...part, label: "v" as const } : part))
     .filter((part) => hasMark(part.text) && !injection.test(part.text));
   const of = (...labels: readonly PartLabel[]): Part[] => parts.filter(({ label }) => labels.includes(label));
-  const name = nameIn(marked);
+  const name = nameIn(marked, avoided);
   draft.name = name?.name ?? null;
   draft.isWeak = name?.isWeak ?? false;
   const taken = introduce(draft, marked, parts);

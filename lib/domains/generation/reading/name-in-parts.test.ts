@@ -24,3 +24,11 @@ test("what and, & or of joins to a name belongs to it when it is written as one"
   expect(nameOf("Curl Up and Dye in Bangor.", 2)).toBe("Curl Up and Dye");
   expect(nameOf("Millrace and its members.", 1)).toBe("Millrace");
 });
+
+test("a name that the prompt says to avoid is not the product's", () => {
+  const text = "Dove is not ours.";
+  const names = [{ from: 0, to: 0, share: 0.9 }];
+  const marked = { text, tokens: tokensOf(text), parts: [], isGlue: [], names, language: "en" };
+  expect(nameIn(marked, ["Dove"])).toBeNull();
+  expect(nameIn(marked, ["Lumo"])?.name).toBe("Dove");
+});

@@ -3,6 +3,7 @@ import { finite } from "./lists/grammar";
 import { hasMark, type Marked, wordsFrom } from "./marked-prompt";
 import { folded } from "./text";
 import type { Token } from "./tokens";
+import { holds } from "./words";
 
 const bareName = (text: string): string =>
   plain(text)
@@ -25,12 +26,19 @@ function endOfName({ tokens, parts }: Marked, { from, to: found }: { from: numbe
   return /^(?:and|&|of)$/.test(next.text) && isCapital(after) ? to + 2 : to;
 }
 
-/** The likeliest name: all places where it stands speak for it. */
-export function nameIn(marked: Marked): { name: string; from: number; isWeak: boolean } | null {
+/** True for a name that a prompt says to avoid, by the words that it avoids. */
+export const isAmong = (avoided: readonly string[], name: string): boolean =>
+  avoided.some((words) => holds(words, bareName(name)));
+
+/** The likeliest name that is none of those to avoid: all places where it stands speak for it. */
+export function nameIn(
+  marked: Marked,
+  avoided: readonly string[] = [],
+): { name: string; from: number; isWeak: boolean } | null {
   const byKey = new Map<string, { name: string; from: number; doubt: number }>();
   for (const { from, to, share } of marked.names) {
     const name = bareName(wordsFrom(marked, from, endOfName(marked, { from, to })));
-    if (!hasMark(name)) continue;
+    if (!hasMark(name) || isAmong(avoided, name)) continue;
     const known = byKey.get(folded(name));
     if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
     else known.doubt *= 1 - share;

