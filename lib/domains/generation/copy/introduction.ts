@@ -15,8 +15,7 @@ function titlesOf(reading: Reading): string[] {
   const { definition, head, kind, name } = reading;
   const title = head ?? name ?? "";
   if (definition !== null && (/^the \S+$/i.test(definition) || !article.test(definition))) {
-    const isShort = sizeOf(definition) < 4 && !/\s(?:in|for|with|of|from|on|at|by|that|which)\s/.test(definition);
-    return [isShort ? `${definition} ${title}` : `${title}: ${definition}`];
+    return [`${title}: ${definition}`];
   }
   if (definition === null && title !== name && kind !== null) return [title];
   const what = definition === null ? title : `${title}, ${lowered(withoutStop(definition))}`;

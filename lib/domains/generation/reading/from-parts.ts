@@ -11,13 +11,15 @@ import { forbiddenIn } from "./settings";
 import { type PartLabel, type TaggedPart, tagged } from "./tagger";
 import { isWord } from "./tokens";
 import { article, holds, isCommonWord, sizeOf, unquote } from "./words";
+import { withWholeEnds } from "./whole-ends";
 import { explainedIn } from "./wishes";
 
 /** "Southmead Kitchen" and "cooks 300 meals a week" are one statement, where nothing stands between them. */
 function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   return parts.map((part, at) => {
     const before = parts[at - 1];
-    const isPredicate = part.label === "f" && /^\p{Ll}/u.test(marked.tokens[part.from]?.text ?? "");
+    const first = marked.tokens[part.from]?.text ?? "";
+    const isPredicate = part.label === "f" && /^\p{Ll}/u.test(first) && !/^(?:about|for|our|my|your)$/.test(first);
     return isPredicate && before?.label === "n" && before.to === part.from - 1 ? { ...part, from: before.from } : part;
   });
 }
@@ -162,6 +164,9 @@ function addExplained(draft: DraftReading, source: string): void {
 
 const MAX_AVOIDED = 4;
 
+/** "The action is: order today" */
+const callLabel = /^(?:\S+ ){0,4}?(?:action|cta|button|closing|ending|sign-?off)(?: \S+){0,2}: (?=\S)/i;
+
 const LEAST_KIND_WORDS = 3;
 
 /** What else the product is said to be: a statement unless it repeats the kind. */
@@ -178,7 +183,7 @@ export function readParts(source: string, text: string, language: string): Draft
   const draft = emptyDraft();
   const unlabelled = found.parts.filter((part) => !isLabel(marked, part));
   const avoided = forbiddenIn(marked.text);
-  const parts = withKind(marked, withSubjects(marked, unlabelled))
+  const parts = withKind(marked, withSubjects(marked, withWholeEnds(marked, unlabelled)))
     .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
     .map((part) => (part.label === "n" && isAmong(avoided, part.text) ? { ...part, label: "v" as const } : part))
     .filter((part) => hasMark(part.text) && !injection.test(part.text));
@@ -188,7 +193,7 @@ export function readParts(source: string, text: string, language: string): Draft
   draft.isWeak = name?.isWeak ?? false;
   const taken = introduce(draft, marked, parts);
   draft.audience = of("a")[0]?.text.replace(/[.]$/, "") ?? null;
-  const calls = of("c").map((part) => unquote(part.text));
+  const calls = of("c").map((part) => unquote(part.text.replace(callLabel, "")));
   draft.callToAction = calls.find((call) => url.test(call)) ?? calls.at(-1) ?? null;
   for (const { text: said } of of("h")) draft.leads.push({ kind: "hook", text: saidOf(said) });
   const stated = parts.filter(

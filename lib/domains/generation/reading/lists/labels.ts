@@ -20,7 +20,7 @@ export type SegmentRole =
 const sources: readonly (readonly [SegmentRole, string])[] = [
   [
     "cta",
-    `cta|call[- ]to[- ]action|action|button|(?:closing|final|last)(?: line)?|line at the end|end(?:ing)?(?: line| with| card| screen| frame)?|finish with|close with|next step|say|tagline|slogan|strapline|(?:desired|wanted) action|what (?:viewers|people|they|customers) should do|viewers should|ask|aufruf|handlungsaufforderung|llamada a la acción|llamada|appel à l'action|appel|invito all'azione|invito|chamada(?: para ação)?|oproep|actie`,
+    `cta|call[- ]to[- ]action|(?:the )?action(?: is| would be)?|button|(?:closing|final|last)(?: line)?|line at the end|end(?:ing)?(?: line| with| card| screen| frame)?|finish with|close with|next step|say|tagline|slogan|strapline|(?:desired|wanted) action|what (?:viewers|people|they|customers) should do|viewers should|ask|aufruf|handlungsaufforderung|llamada a la acción|llamada|appel à l'action|appel|invito all'azione|invito|chamada(?: para ação)?|oproep|actie`,
   ],
   [
     "audience",

@@ -1,0 +1,65 @@
+import type { Marked } from "./marked-prompt";
+import type { TaggedPart } from "./tagger";
+import { isWord } from "./tokens";
+
+/** Words that a statement or a kind goes on behind. */
+const leadsOn =
+  /^(?:for|with|w|of|from|without|than|via|per|and|or|an?|the|our|your|its|their|who|whose|which|who['’](?:ve|re))$/i;
+/** What is said to whoever makes the ad. */
+const courtesy = /^(?:please|pls|plz|thanks|thx|ta|lol|ok|okay|haha|x|xx)$/i;
+/** Words behind a part that leads on, up to the mark that ends them, which belong to it. */
+const MOST_LEFT = 3;
+
+const sentenceEnd = /^(?:[.!?;\n]|\.{3})$/;
+
+/** Words between a token and the next mark that are in no part; null where there are more than `most`, or another part begins. */
+function wordsLeft({ tokens }: Marked, taken: ReadonlySet<number>, after: number, most: number): number | null {
+  for (let count = 0; count <= most; count++) {
+    const at = after + 1 + count;
+    const token = tokens[at];
+    if (token === undefined || sentenceEnd.test(token.text)) return count;
+    if (taken.has(at) || !isWord(token) || courtesy.test(token.text)) return null;
+  }
+  return null;
+}
+
+/** Where a part ends with the words that are certainly its own. */
+function wholeEnd(marked: Marked, taken: ReadonlySet<number>, { label, to }: TaggedPart): number {
+  const isOpen = leadsOn.test(marked.tokens[to]?.text ?? "");
+  const isStatement = label === "f" || label === "o";
+  const most = isOpen ? MOST_LEFT : isStatement ? 1 : 0;
+  return to + (wordsLeft(marked, taken, to, most) ?? 0);
+}
+
+/** A part without the words it leads on with, where what they lead to is not its own. */
+function withoutOpenEnd({ tokens }: Marked, part: TaggedPart): TaggedPart {
+  const next = tokens[part.to + 1];
+  if (next === undefined || !(isWord(next) || next.text === "/")) return part;
+  let { to } = part;
+  while (to > part.from && leadsOn.test(tokens[to]?.text ?? "")) to -= 1;
+  return { ...part, to };
+}
+
+const joinable = /^[kaof]$/;
+
+/**
+ * English parts that end where their words do: "a card game for" goes on to the end of the part behind it, "£5 a week after"
+ * to the last word of its sentence. An audience stays a part of its own, too.
+ */
+export function withWholeEnds(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  if (marked.language !== "en") return [...parts];
+  const taken = new Set(parts.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, by) => from + by)));
+  const found: TaggedPart[] = [];
+  for (const part of parts) {
+    const before = found.at(-1);
+    const gap = before === undefined ? [] : marked.tokens.slice(before.to + 1, part.from);
+    const isNext = gap.every(({ text }) => text === "/");
+    const isOpen = before !== undefined && leadsOn.test(marked.tokens[before.to]?.text ?? "");
+    const whole = /^[nhv]$/.test(part.label) ? part : { ...part, to: wholeEnd(marked, taken, part) };
+    if (isOpen && isNext && /^[kof]$/.test(before.label) && joinable.test(part.label)) {
+      before.to = whole.to;
+      if (part.label === "a") found.push(whole);
+    } else found.push({ ...whole });
+  }
+  return found.map((part) => (/^[kofa]$/.test(part.label) ? withoutOpenEnd(marked, part) : part));
+}
