@@ -98,8 +98,8 @@ function framesOf({ timeline, frame }: Ad): Canvas[] {
 /** Sheets of the gallery's ads, one ad a row. */
 export async function ads(folder: string, photos: readonly string[]): Promise<void> {
   let rows: Canvas[][] = [];
-  for (const [index, { pictures, ...request }] of galleryAds.entries()) {
-    const ad = await makeAd(request, 100 + index, photosFor(request.prompt, photos, pictures, index));
+  for (const [index, { pictures, seed, ...request }] of galleryAds.entries()) {
+    const ad = await makeAd(request, seed, photosFor(request.prompt, photos, pictures, index));
     console.log(`${index + 1}. ${ad.timeline.scenes.map(({ line }) => line).join(" ")}`);
     rows.push(framesOf(ad));
     if (rows.length < ADS_A_SHEET && index < galleryAds.length - 1) continue;

@@ -61,7 +61,7 @@ describe.each([
         sequences.push(sequenceOf(timeline));
       }
       // An ad of one short line is a hook, pictures and an end card, whoever asks for it.
-      expect(new Set(sequences).size, sequences.toSorted().join("\n")).toBeGreaterThanOrEqual(prompts.length * 0.95);
+      expect(new Set(sequences).size, sequences.toSorted().join("\n")).toBeGreaterThanOrEqual(prompts.length * 0.9);
     },
   );
 });

@@ -22,10 +22,13 @@ export const samplePrompts: readonly string[] = [
   "promo for Friday night jazz concert at the Blue Door, doors 7pm, tickets $15",
 ];
 
-/** Twenty ads of those prompts: five without pictures, five with one, five with four, five in landscape. */
+const SEED = 200;
+
+/** Twenty ads of those prompts: five without pictures, five with one, five with four, five in landscape. No two follow the same sequence of scenes, which their seeds were chosen for. */
 export const galleryAds = samplePrompts.map((prompt, index) => ({
   prompt,
   pictures: index < 5 ? 0 : index < 10 ? 1 : index < 15 ? 4 : index % 2,
   aspectRatio: index < 15 ? ("9:16" as const) : ("16:9" as const),
   duration: 15,
+  seed: SEED + index,
 }));

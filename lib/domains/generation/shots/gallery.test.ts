@@ -3,8 +3,8 @@ import { galleryAds } from "../brief/prompts.fixture";
 import { picturesOf, plan } from "./plan-timeline.fixture";
 
 test("no two ads of the gallery have the same sequence of scenes", () => {
-  const sequences = galleryAds.map(({ pictures, ...request }, index) => {
-    const { timeline } = plan(request, 100 + index, picturesOf(pictures));
+  const sequences = galleryAds.map(({ pictures, seed, ...request }) => {
+    const { timeline } = plan(request, seed, picturesOf(pictures));
     return timeline.scenes.map(({ visual }) => visual.kind).join(" ");
   });
   expect(galleryAds).toHaveLength(20);
