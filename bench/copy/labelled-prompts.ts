@@ -26,7 +26,15 @@ const LabelledPrompt = z.strictObject({
 export type LabelledPrompt = z.infer<typeof LabelledPrompt>;
 
 /** Sets of prompts, a file each under `prompts/`, one prompt a line. */
-export const corpora = ["first", "development", "unseen", "fresh", "second-fresh"] as const;
+export const corpora = [
+  "first",
+  "development",
+  "unseen",
+  "fresh",
+  "second-fresh",
+  "third-fresh",
+  "fourth-fresh",
+] as const;
 export type Corpus = (typeof corpora)[number];
 
 /** Prompts of a file, one a line. Throws ZodError where a line is no labelled prompt. */
