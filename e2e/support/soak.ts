@@ -19,7 +19,8 @@ export async function passDays(url: string, days: number): Promise<void> {
     for (const { name, columns: instants } of columns)
       // Far, then nearly back: by whole days, a row could come to lie on the one before it.
       for (const shift of [-9_999, 9_999 - days])
-        await sql.unsafe(
+        await changeWhole(
+          sql,
           `update ${name} set ${instants.map((at) => `${at} = ${at} + interval '${shift} days'`).join(", ")}`,
         );
   } finally {
@@ -30,6 +31,18 @@ export async function passDays(url: string, days: number): Promise<void> {
     const earlier = new Date(at - days * 86_400_000);
     await utimes(path, earlier, earlier).catch(() => undefined);
   }
+}
+
+const DEADLOCK = "40P01";
+
+/** Changes every row of a table, again where PostgreSQL took the change back for one of the service's that waited for it. */
+async function changeWhole(sql: postgres.Sql, statement: string): Promise<void> {
+  for (;;)
+    try {
+      return void (await sql.unsafe(statement));
+    } catch (error) {
+      if (!(error instanceof postgres.PostgresError) || error.code !== DEADLOCK) throw error;
+    }
 }
 
 async function filesBelow(folder: string): Promise<{ path: string; at: number }[]> {

@@ -67,3 +67,7 @@ export const untilDrawing = (pipeline: Pipeline): Promise<void> =>
   expect
     .poll(async () => (await pipeline.childrenOfApp()).length, { timeout: 30_000, interval: 20 })
     .toBeGreaterThan(0);
+
+/** Waits until none of the studio's children is left, one that is kept for the next task included. */
+export const untilNoChild = (pipeline: Pipeline, timeout = 30_000): Promise<void> =>
+  expect.poll(pipeline.childrenOfApp, { timeout, interval: 20 }).toEqual([]);

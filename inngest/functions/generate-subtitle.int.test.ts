@@ -10,6 +10,7 @@ import {
   rowOf,
   stepsOf,
   untilDrawing,
+  untilNoChild,
   untilStatus,
   untilStep,
   usePipeline,
@@ -178,12 +179,13 @@ test("S1 an ad answered from the cache is a source like the one it was answered 
 });
 
 test("J5 cancelling while captions are drawn: its child is gone within two seconds, its files too", async () => {
+  await untilNoChild(world.running());
   const caller = await makeCaller();
   const id = await newJob(caller, { videoUrl: await upload(caller, "talk.mp4"), script });
   await untilStep(id, "compose");
   await untilDrawing(world.running());
   await cancel(caller, { jobId: id });
-  await expect.poll(world.running().childrenOfApp, { timeout: 2_000, interval: 20 }).toEqual([]);
+  await untilNoChild(world.running(), 2_000);
   await expect.poll(() => existsSync(fileOf(caller, id, "subtitles.json")), { timeout: 30_000 }).toBe(false);
 });
 

@@ -10,6 +10,7 @@ import {
   rowOf,
   stepsOf,
   untilDrawing,
+  untilNoChild,
   untilStatus,
   untilStep,
   usePipeline,
@@ -128,11 +129,12 @@ test("an ad far longer than asked, in a language no voice here reads: told of bo
 });
 
 test("J5 cancelling while an ad is drawn: its children are gone within two seconds, its files too, one release", async () => {
+  await untilNoChild(world.running());
   const { caller, id } = await newAd({ duration: 30 });
   await untilStep(id, "compose");
   await untilDrawing(world.running());
   await cancel(caller, { jobId: id });
-  await expect.poll(world.running().childrenOfApp, { timeout: 2_000, interval: 20 }).toEqual([]);
+  await untilNoChild(world.running(), 2_000);
   expect(await movesOf(id)).toEqual(["hold 1", "release 1"]);
   await expect.poll(() => exists(caller, id, "voice.wav"), { timeout: 30_000 }).toBe(false);
   expect(await rowOf(id)).toMatchObject({ status: "cancelled", step: "compose", error: { code: "CANCELLED" } });

@@ -7,6 +7,7 @@ import {
   rowOf,
   stepsOf,
   untilDrawing,
+  untilNoChild,
   untilStatus,
   untilStep,
   usePipeline,
@@ -48,11 +49,12 @@ test("J3 a job becomes a stored video; killed while it is drawn, it becomes the 
 });
 
 test("J5 cancelling while a video is drawn: its children are gone within two seconds, its files too, one release", async () => {
+  await untilNoChild(world.running());
   const { caller, id } = await newVideo({ duration: 60 });
   await untilStep(id, "compose");
   await untilDrawing(world.running());
   await cancel(caller, { jobId: id });
-  await expect.poll(world.running().childrenOfApp, { timeout: 2_000, interval: 20 }).toEqual([]);
+  await untilNoChild(world.running(), 2_000);
   expect(await movesOf(id)).toEqual(["hold 1", "release 1"]);
   await expect.poll(() => exists(caller, id, "motion.json"), { timeout: 30_000 }).toBe(false);
 });

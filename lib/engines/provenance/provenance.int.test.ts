@@ -182,10 +182,10 @@ it("files are signed by a process that is kept, each as one signed alone; one th
   await signFiles([{ ...video, from: large }], quiet);
   expect(await signing()).toEqual(before);
   await signFiles([video], quiet);
-  await signFiles([{ ...picture, to: join(dataDir, "first.png") }], quiet);
-  const [pid] = await signing();
-  await signFiles([{ ...picture, to: join(dataDir, "second.png") }], quiet);
-  expect(await signing()).toEqual([pid]);
+  const kept = await signing();
+  expect(kept).not.toEqual([]);
+  for (const name of ["first.png", "second.png"]) await signFiles([{ ...picture, to: join(dataDir, name) }], quiet);
+  expect(await signing()).toEqual(kept);
   for (const name of ["first.png", "second.png"])
     expect(await verifyFile(join(dataDir, name), "image/png", quiet)).toMatchObject({ state: "trusted" });
 });
