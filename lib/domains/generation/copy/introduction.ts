@@ -1,4 +1,4 @@
-import { holds, type Reading, sizeOf } from "../reading/service";
+import { holds, type Reading } from "../reading/service";
 import { lowered, withoutStop } from "./sentence";
 
 const article = /^(?:an?|the|our|my|your|this|some|these)\s+/i;
@@ -10,13 +10,12 @@ export const unsought =
 const canBeMet = ({ kind, name, head }: Reading): boolean =>
   !/^(?:the|this)\s/i.test(head ?? "") && !unsought.test(kind ?? "") && !unsought.test(name ?? "");
 
-/** The name with what it is: "Running shoe Kestrel 3", "Lumi, a lamp that dims itself". */
+/** The name with what it is: "Kestrel 3: running shoe", "Lumi, a lamp that dims itself". */
 function titlesOf(reading: Reading): string[] {
   const { definition, head, kind, name } = reading;
   const title = head ?? name ?? "";
-  if (definition !== null && (/^the \S+$/i.test(definition) || !article.test(definition))) {
+  if (definition !== null && (/^the \S+$/i.test(definition) || !article.test(definition)))
     return [`${title}: ${definition}`];
-  }
   if (definition === null && title !== name && kind !== null) return [title];
   const what = definition === null ? title : `${title}, ${lowered(withoutStop(definition))}`;
   const asLabel = definition !== null && !/^(?:my|our)\s/i.test(definition) ? [`${title}: ${lowered(definition)}`] : [];
