@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { describeAgent, measureAgent } from "./agent";
@@ -21,7 +22,7 @@ import { describeScale, measureScale } from "./workers";
 // Everything in one run on one machine: compare ratios, not seconds. `npm run bench -- studio` runs one part. With
 // `copy --show` every script of the copywriter is printed, not only those that something was found in; `--set FILE` judges
 // the prompts of that file alone. `copy train` trains the tagger of the reading, `copy score` trains it without the prompts
-// it is then measured on, `copy import FILE…` adds labelled prompts.
+// it is then measured on, `copy measure` measures it as it stands, `copy import FILE…` adds labelled prompts.
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -47,10 +48,17 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   workers: async () => describeScale(await measureScale({ ads: 12, seconds: 8 })),
 };
 
+/** The reading with the weights that were just written: this process holds those it was started with. */
+const measureAnew = (): string =>
+  execFileSync(process.execPath, [...process.execArgv, ...process.argv.slice(1, 2), "copy", "measure"], {
+    encoding: "utf8",
+  });
+
 /** What is done with the copywriter's labelled prompts, by its word after `copy`. */
 const training: Readonly<Record<string, (files: readonly string[]) => string>> = {
   train: () => trainTagger(),
-  score: () => [trainTagger(["train"]), describeReading("development"), describeReading("held")].join("\n"),
+  score: () => [trainTagger(["train"]), measureAnew()].join("\n"),
+  measure: () => [describeReading("development"), describeReading("held")].join("\n"),
   import: importMarked,
 };
 const [part, task = "", ...files] = wanted;
