@@ -4,9 +4,9 @@ import { Archive, ArchiveRestore } from "lucide-react";
 import { Button } from "../ui/button";
 import type { Job } from "@/lib/contract/jobs";
 import { useChange } from "@/lib/surfaces/sdk/react";
-import { ARCHIVE, isArchived } from "./archive";
+import { archivedTags, isArchived } from "./archive";
 
-/** Button that keeps results out of sight, in the folder of that name, or takes them out of it. */
+/** Button that puts results out of sight, or takes them back where all are. */
 export function ArchiveButton(props: {
   jobs: readonly Job[];
   onDone: () => void;
@@ -18,7 +18,7 @@ export function ArchiveButton(props: {
   const move = useChange(
     async (api) => {
       onError(null);
-      for (const { id } of jobs) await api.call("jobs.update", { jobId: id, folder: isBack ? null : ARCHIVE });
+      for (const job of jobs) await api.call("jobs.update", { jobId: job.id, tags: archivedTags(job, isBack) });
       onDone();
     },
     ["jobs.list", "jobs.library", "jobs.get"],

@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import type { Job } from "@/lib/contract/jobs";
-import { shownBy } from "./archive";
 import { toAddress, toFilter } from "./library-address";
 import { makeZip } from "./make-zip";
 import { commonOf, tagsOf } from "./tag-text";
@@ -78,11 +77,4 @@ test("tags are typed with commas; what all jobs share is what they have in commo
   expect(commonOf(["a", "a"])).toBe("a");
   expect(commonOf(["a", "b"])).toBeNull();
   expect(commonOf([])).toBeNull();
-});
-
-test("what is archived is shown in its folder alone", () => {
-  const [kept, away] = [job({}), job({}, { folder: "Archive" })];
-  expect(shownBy({}, [kept, away])).toEqual([kept]);
-  expect(shownBy({ search: "hold" }, [kept, away])).toEqual([kept]);
-  expect(shownBy({ folder: "Archive" }, [away])).toEqual([away]);
 });

@@ -36,21 +36,27 @@ test("results are found by words, named, filed, tagged, found by folder and dele
   await expect(page.getByRole("checkbox", { name: /^Select Hook/ })).toHaveCount(2);
 });
 
-test("what is archived is out of sight, found in its folder, and taken out again", async ({
+test("what is archived is out of sight, found by its tag, and taken out again with the folder it had", async ({
   dashboard: page,
   member,
 }) => {
   await insertJobs(member.userId, 2, (at) => `Hook number ${["one", "two"][at]}.`);
   await page.goto("/dashboard/library");
   await page.getByRole("checkbox", { name: "Select Hook number one." }).check();
+  await page.getByRole("button", { name: "Folder and tags" }).click();
+  await page.getByRole("dialog").getByLabel("Folder").fill("Spring");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("checkbox", { name: "Select Hook number one." }).check();
   await page.getByRole("button", { name: "Archive" }).click();
   const results = page.getByRole("checkbox", { name: /^Select Hook/ });
   await expect(results).toHaveCount(1);
-  await page.getByRole("combobox", { name: "Folder" }).selectOption("Archive");
+  await page.getByRole("combobox", { name: "Tag" }).selectOption("archived");
   await page.getByRole("checkbox", { name: "Select Hook number one." }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Take out of the archive" }).click();
   await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
-  await page.getByRole("combobox", { name: "Folder" }).selectOption("All folders");
+  await page.getByRole("combobox", { name: "Tag" }).selectOption("All tags");
   await expect(results).toHaveCount(2);
+  await page.getByRole("combobox", { name: "Folder" }).selectOption("Spring");
+  await expect(results).toHaveCount(1);
 });
