@@ -1,6 +1,6 @@
 import { Decoder, FilterAPI } from "node-av/api";
 import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP } from "node-av/constants";
-import type { Frame } from "node-av/lib";
+import type { Frame, Packet } from "node-av/lib";
 import type { StereoPcm } from "./audio";
 import { type MediaLimits, openDecoder, openInput } from "./open";
 
@@ -24,33 +24,46 @@ export interface FilteredFrame {
   notes: Readonly<Record<string, string>>;
 }
 
-/**
- * Decodes the video through a filter chain (names and numbers of ours only) and visits every picture in order. Each is
- * freed after its visit. Throws when any of them cannot be decoded.
- */
-export const visitFrames = async (
+/** Opens the pictures of a file and visits what is made of them in order; each is freed after its visit. Throws when the file holds none, or one cannot be decoded. */
+export const visitVideo = async (
   file: string,
   limits: MediaLimits,
-  filter: string,
-  visit: (frame: FilteredFrame) => void | Promise<void>,
+  framesOf: (decoder: Decoder, packets: AsyncGenerator<Packet | null>) => AsyncIterable<Frame | null>,
+  visit: (frame: Frame) => void | Promise<void>,
 ): Promise<void> => {
   const input = await openInput(file);
   try {
     const stream = input.video();
     if (!stream) throw new Error("the file holds no picture");
     const decoder = await openDecoder(stream, limits);
-    const filtered = FilterAPI.create(filter, { threads: 1 }).frames(decoder.frames(input.packets(stream.index)));
-    let index = 0;
-    for await (const frame of filtered) {
+    for await (const frame of framesOf(decoder, input.packets(stream.index))) {
       if (!frame) break;
-      const seconds = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
-      await visit({ index: index++, seconds, frame, notes: frame.getMetadata().getAll() });
+      await visit(frame);
       frame.free();
     }
     decoder.close();
   } finally {
     await input.close();
   }
+};
+
+/** Decodes the video through a filter chain (names and numbers of ours only) and visits every picture. Throws as {@link visitVideo}. */
+export const visitFrames = async (
+  file: string,
+  limits: MediaLimits,
+  filter: string,
+  visit: (frame: FilteredFrame) => void | Promise<void>,
+): Promise<void> => {
+  let index = 0;
+  await visitVideo(
+    file,
+    limits,
+    (decoder, packets) => FilterAPI.create(filter, { threads: 1 }).frames(decoder.frames(packets)),
+    async (frame) => {
+      const seconds = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
+      await visit({ index: index++, seconds, frame, notes: frame.getMetadata().getAll() });
+    },
+  );
 };
 
 /** Decoded pictures in RGBA, only those whose index `wanted` accepts. */

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
-import type { Packet, Stream } from "node-av/lib";
-import type { FilteredFrame } from "./frames";
-import { type MediaLimits, openDecoder, openInput } from "./open";
+import type { Frame, Packet, Stream } from "node-av/lib";
+import { visitVideo } from "./frames";
+import { type MediaLimits, openInput } from "./open";
 import { toSeconds } from "./sound-track";
 
 /** A closed group of pictures. Equal keys: the same bytes, which decode to the same pictures. */
@@ -55,28 +55,13 @@ export const readContents = async (file: string): Promise<FileContents> => {
   }
 };
 
-/** Decodes some groups of a file and visits their pictures in order; each is freed after its visit. Throws when any cannot be decoded. */
-export const visitGroups = async (
+/** Decodes some groups of a file and visits their pictures in order. Throws as {@link visitVideo}. */
+export const visitGroups = (
   file: string,
   limits: MediaLimits,
   wanted: (group: number) => boolean,
-  visit: (frame: FilteredFrame["frame"]) => void,
-): Promise<void> => {
-  const input = await openInput(file);
-  try {
-    const stream = input.video();
-    if (!stream) throw new Error("the file holds no picture");
-    const decoder = await openDecoder(stream, limits);
-    for await (const frame of decoder.frames(packetsOf(input.packets(stream.index), wanted))) {
-      if (!frame) break;
-      visit(frame);
-      frame.free();
-    }
-    decoder.close();
-  } finally {
-    await input.close();
-  }
-};
+  visit: (frame: Frame) => void,
+): Promise<void> => visitVideo(file, limits, (decoder, packets) => decoder.frames(packetsOf(packets, wanted)), visit);
 
 async function* packetsOf(
   packets: AsyncIterable<Packet | null>,
