@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { entries } from "@/lib/contract/registry";
+import { useFreshLimits } from "./limits.fixture";
 import { countUnpaid } from "./limits";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  globalThis.spotmillSingletons?.delete("limits");
-});
-afterEach(() => {
-  vi.useRealTimers();
-  globalThis.spotmillSingletons?.delete("limits");
-});
+useFreshLimits();
 
 async function count(operation: string, accountId = "a"): Promise<void> {
   const entry = entries.find(({ id }) => id === operation);

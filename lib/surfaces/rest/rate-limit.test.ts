@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { useFreshLimits } from "./limits.fixture";
 import { blockedSeconds, consumeRateLimit, windowSeconds } from "./rate-limit";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  globalThis.spotmillSingletons?.delete("limits");
-});
-afterEach(() => {
-  vi.useRealTimers();
-  globalThis.spotmillSingletons?.delete("limits");
-});
+useFreshLimits();
 
 test("G31 a bucket is full until its window ends, 60 seconds after its first request, and then open again", async () => {
   const one = () => consumeRateLimit("requests:a", 2);
