@@ -18,8 +18,7 @@ import { explainedIn } from "./wishes";
 function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   return parts.map((part, at) => {
     const before = parts[at - 1];
-    const first = marked.tokens[part.from]?.text ?? "";
-    const isPredicate = part.label === "f" && /^\p{Ll}/u.test(first) && !/^(?:about|for|our|my|your)$/.test(first);
+    const isPredicate = part.label === "f" && /^\p{Ll}/u.test(marked.tokens[part.from]?.text ?? "");
     return isPredicate && before?.label === "n" && before.to === part.from - 1 ? { ...part, from: before.from } : part;
   });
 }
@@ -164,9 +163,6 @@ function addExplained(draft: DraftReading, source: string): void {
 
 const MAX_AVOIDED = 4;
 
-/** "The action is: order today" */
-const callLabel = /^(?:\S+ ){0,4}?(?:action|cta|button|closing|ending|sign-?off)(?: \S+){0,2}: (?=\S)/i;
-
 const LEAST_KIND_WORDS = 3;
 
 /** What else the product is said to be: a statement unless it repeats the kind. */
@@ -193,7 +189,7 @@ export function readParts(source: string, text: string, language: string): Draft
   draft.isWeak = name?.isWeak ?? false;
   const taken = introduce(draft, marked, parts);
   draft.audience = of("a")[0]?.text.replace(/[.]$/, "") ?? null;
-  const calls = of("c").map((part) => unquote(part.text.replace(callLabel, "")));
+  const calls = of("c").map((part) => unquote(part.text));
   draft.callToAction = calls.find((call) => url.test(call)) ?? calls.at(-1) ?? null;
   for (const { text: said } of of("h")) draft.leads.push({ kind: "hook", text: saidOf(said) });
   const stated = parts.filter(

@@ -36,6 +36,7 @@ describe("labels", () => {
 
   test.each([
     ["CTA: Komm vorbei", "cta"],
+    ["The action is: order today", "cta"],
     ["Aufruf: Komm vorbei", "cta"],
     ["Zielgruppe: Familien", "audience"],
     ["Público: familias", "audience"],
