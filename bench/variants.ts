@@ -7,7 +7,7 @@ import * as ugc from "../lib/domains/ugc/service";
 import { CreateVariantSetRequest } from "../lib/contract/variants";
 import * as variants from "../lib/domains/variants/service";
 import { onOwnDatabase } from "./environment";
-import { processorSeconds } from "./processor-time";
+import { treeSeconds } from "./processor-time";
 import { untilEnded } from "./until-ended";
 
 // What a set of twelve versions costs against one of them, all in: script, voice, drawing, sound, signing, checks.
@@ -62,9 +62,9 @@ export const measureVariants = (): Promise<VariantFigures> =>
     try {
       const pid = await appPid();
       const spent = async (work: () => Promise<void>): Promise<number> => {
-        const before = processorSeconds(pid);
+        const before = treeSeconds(pid);
         await work();
-        return processorSeconds(pid) - before;
+        return treeSeconds(pid) - before;
       };
       // Programs are loaded and compiled once, whoever comes first.
       const warm = await makeCaller();
