@@ -43,8 +43,8 @@ test("what is archived is out of sight, found by its tag, and taken out again wi
   await insertJobs(member.userId, 2, (at) => `Hook number ${["one", "two"][at]}.`);
   await page.goto("/dashboard/library");
   await page.getByRole("checkbox", { name: "Select Hook number one." }).check();
-  await page.getByRole("button", { name: "Folder and tags" }).click();
-  await page.getByRole("dialog").getByLabel("Folder").fill("Spring");
+  await page.getByRole("button", { name: "Name and file" }).click();
+  await page.getByLabel("Folder", { exact: true }).last().fill("Spring");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("checkbox", { name: "Select Hook number one." }).check();
   await page.getByRole("button", { name: "Archive" }).click();
