@@ -21,7 +21,16 @@ function Thumbnail({ picture, onRemove }: { picture: DraftPicture; onRemove: () 
     <li className="relative size-20" title={problem ?? name}>
       <span className="grid size-full place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
         {url && !isUnseen && (
-          <img src={url} alt={name} onError={() => setUnseen(true)} className="size-full object-cover" />
+          <img
+            // One that failed before this page was taken over has told nobody.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) setUnseen(true);
+            }}
+            src={url}
+            alt={name}
+            onError={() => setUnseen(true)}
+            className="size-full object-cover"
+          />
         )}
         {isUnseen && (
           <>

@@ -76,6 +76,22 @@ test("wherever one is an ad that is ready is told, and Back finds it beside the 
   await expect(notice).toBeHidden();
 });
 
+test("a picture that is gone is a sign, and never a broken picture", async ({ dashboard: page, baseURL }) => {
+  await page.goto("/dashboard/create");
+  await page.getByLabel("Add product pictures").setInputFiles([picture]);
+  const url = await page.getByRole("img", { name: "croissant.webp", exact: true }).getAttribute("src");
+  const made = await page.request.post("/api/dashboard/ugc/jobs", {
+    headers: { origin: baseURL ?? "" },
+    data: { prompt: "Tea in tins.", productImageUrls: [url] },
+  });
+  await page.route("**/files/**", (route) => route.abort());
+  const { job } = (await made.json()) as { job: { id: string } };
+  await page.goto(`/dashboard/create?again=${job.id}`);
+  const shown = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Remove/ }) });
+  await expect(shown).toHaveCount(1);
+  await expect(shown.getByRole("img")).toHaveCount(0);
+});
+
 test("a running job is cancelled from its page and gives its unit back", async ({ dashboard: page }) => {
   await page.goto("/dashboard/create");
   await page.getByLabel("Brief").fill("Garden chairs made of ash. Call to action: Sit down.");
