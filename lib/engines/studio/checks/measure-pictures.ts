@@ -45,8 +45,9 @@ export interface PictureTask {
 type PictureMeasures = Pick<Measurements, "frames" | "seconds" | "black" | "frozen" | "contrasts">;
 
 /**
- * Pictures of a file, its black and frozen stretches of a file and the contrast of its captions. Every group of pictures is decoded once in the life of
- * this process; where a black or frozen stretch is possible the whole file is. Throws when a picture does not decode.
+ * Pictures of a file, its black and frozen stretches and the contrast of its captions. Every group of pictures is decoded once
+ * in the life of this process; only where a black or frozen stretch is possible the whole file is searched for them, which
+ * takes a quarter more. Throws when a picture does not decode.
  */
 export async function measurePictures(
   task: PictureTask,
@@ -54,14 +55,22 @@ export async function measurePictures(
 ): Promise<PictureMeasures> {
   const groups = groupsOf(task);
   const found = groups.map(({ key }) => known.get(key));
-  const unknown = found.filter((one) => one === undefined).length;
-  if (unknown * 2 > groups.length) return measureWhole(task, onSeconds);
   const fresh = groups.filter((_, index) => found[index] === undefined);
   const recorder = makeRecorder(fresh);
-  if (unknown > 0) await visitGroups(task.file, ownLimits, (index) => found[index] === undefined, recorder.add);
-  recorder.keep();
-  const measures = groups.flatMap(({ key }) => known.get(key) ?? []);
-  if (measures.length < groups.length || isDoubtful(measures, task.fps)) return measureWhole(task, onSeconds);
+  let visited = 0;
+  if (fresh.length > 0)
+    await visitGroups(
+      task.file,
+      ownLimits,
+      (index) => found[index] === undefined,
+      (picture) => {
+        recorder.add(picture);
+        if (++visited % 30 === 0) onSeconds(visited / task.fps);
+      },
+    );
+  const noted = recorder.keep();
+  const measures = found.flatMap((one) => one ?? noted.shift() ?? []);
+  if (measures.length < groups.length || isDoubtful(measures, task.fps)) return search(task, onSeconds);
   const contrasts = groups.flatMap(({ from }, index) =>
     (measures[index]?.contrasts ?? []).map(({ frame, ratio }) => ({ seconds: (from + frame) / task.fps, ratio })),
   );
@@ -70,7 +79,7 @@ export async function measurePictures(
 }
 
 /** Decodes the whole file through the detectors and notes every group of it. */
-async function measureWhole(task: PictureTask, onSeconds: (seconds: number) => void): Promise<PictureMeasures> {
+async function search(task: PictureTask, onSeconds: (seconds: number) => void): Promise<PictureMeasures> {
   const { file, fps } = task;
   const recorder = makeRecorder(groupsOf(task));
   const [black, frozen]: [TimeRange[], TimeRange[]] = [[], []];
@@ -108,10 +117,10 @@ function groupsOf({ contents, boxes }: Pick<PictureTask, "contents" | "boxes">):
 }
 
 /**
- * Notes the pictures of groups as they come; `add` returns the contrasts of the captions on one. `keep` remembers what was
+ * Notes the pictures of groups as they come; `add` returns the contrasts of the captions on one. `keep` remembers and returns what was
  * noted, unless there were more pictures or fewer than packets: then nobody knows which belong to which group.
  */
-function makeRecorder(groups: readonly Group[]): { add(picture: Picture): number[]; keep(): void } {
+function makeRecorder(groups: readonly Group[]): { add(picture: Picture): number[]; keep(): GroupMeasures[] } {
   const noted: GroupMeasures[] = [];
   let [at, frame, extra] = [0, 0, 0];
   return {
@@ -130,11 +139,12 @@ function makeRecorder(groups: readonly Group[]): { add(picture: Picture): number
       return ratios;
     },
     keep() {
-      if (extra > 0 || at < groups.length) return;
+      if (extra > 0 || at < groups.length) return [];
       for (const [index, { key }] of groups.entries()) {
         const measures = noted[index];
         if (measures) known.set(key, measures);
       }
+      return noted;
     },
   };
 }
