@@ -45,10 +45,10 @@ test("an ad after the first is drawn by the same child, in less processor time, 
   expect(warm.cpuSeconds).toBeLessThan(0.75 * cold.cpuSeconds);
 });
 
-test("ads at once have a child each, of which one is kept", async () => {
+test("ads at once have a child each, of which two are kept", async () => {
   const hashes = await Promise.all(["a.png", "b.png", "c.png"].map(async (name) => (await draw(name)).renderHash));
   expect(new Set(hashes).size).toBe(1);
-  await expect.poll(async () => (await children()).length).toBe(1);
+  await expect.poll(async () => (await children()).length).toBe(2);
 });
 
 test("one that was killed is replaced, and one whose task was cancelled is not kept", async () => {
