@@ -5,7 +5,7 @@ import { findingsOf, type Scores, scoresOf } from "./scores";
 
 const SEEDS = 3;
 /** Of the larger sets one script a prompt. */
-const seeds: Partial<Record<Corpus, number>> = { "third-fresh": 1, "fourth-fresh": 1 };
+const seeds: Partial<Record<Corpus, number>> = { "third-fresh": 1, "fourth-fresh": 1, "fifth-fresh": 1 };
 
 type Floors = Partial<Scores>;
 
@@ -22,25 +22,25 @@ const goals: Floors = {
 };
 /**
  * Floors of each set. Those with `fresh` in their names, which nothing was trained on, hold their measurement, not the goal. In `unseen` one
- * prompt gives a place as part of the name, whose spelling the grammar then judges; in `first` and `development` the tagger reads one name
- * that is none ("The Button Box in Hebden Bridge", "Black Mountains").
+ * prompt gives a place as part of the name, whose spelling the grammar then judges. In `fifth-fresh` one prompt is JSON, whose words the judge
+ * cannot tell apart.
  */
 const floors: Readonly<Record<Corpus, Floors>> = {
-  first: { ...goals, nameExact: 0.98 },
-  development: { ...goals, nameExact: 0.97 },
-  unseen: { ...goals, grammar: 0.97 },
-  fresh: { ...goals, noLeak: 0.75 },
-  "second-fresh": { ...goals, nameExact: 0.9, noLeak: 0.95, callToAction: 0.97 },
-  "third-fresh": {
+  first: { ...goals, factsKept: 0.96 },
+  development: goals,
+  unseen: { ...goals, nameExact: 0.97, grammar: 0.97 },
+  fresh: { ...goals, nameExact: 0.9, noLeak: 0.8, factsKept: 0.96 },
+  "second-fresh": { ...goals, nameExact: 0.92, noLeak: 0.95, factsKept: 0.96, callToAction: 0.97 },
+  "third-fresh": { ...goals, nameExact: 0.87, noLeak: 0.97, factsKept: 0.93, callToAction: 0.98, grammar: 0.98 },
+  "fourth-fresh": { ...goals, nameExact: 0.93, noLeak: 0.96, factsKept: 0.93 },
+  "fifth-fresh": {
     ...goals,
-    nameExact: 0.81,
-    noLeak: 0.96,
-    factsKept: 0.91,
-    callToAction: 0.96,
-    grammar: 0.97,
-    nothingAltered: 0.97,
+    nameExact: 0.91,
+    noLeak: 0.92,
+    factsKept: 0.9,
+    callToAction: 0.98,
+    nothingAltered: 0.98,
   },
-  "fourth-fresh": { ...goals, nameExact: 0.88, noLeak: 0.95, factsKept: 0.92, callToAction: 0.98 },
 };
 const MOST_FOREIGN_WORDS = 0.15;
 

@@ -34,6 +34,7 @@ export const corpora = [
   "second-fresh",
   "third-fresh",
   "fourth-fresh",
+  "fifth-fresh",
 ] as const;
 export type Corpus = (typeof corpora)[number];
 

@@ -31,8 +31,7 @@ export function trainTagger(shares: readonly Share[] = ["train", "development", 
   const ruled = readRuled().map(exampleOf);
   const chain = pack(train([...marked, ...Array.from({ length: RULED_TIMES }, () => ruled).flat()]));
   writeWeights("weights.ts", "Weights of the chain of the tagger", "packedWeights", chain);
-  const english = [...marked, ...ruled].filter(({ text }) => languageOf(text) === "en");
-  const network = packNetwork(trainNetwork(english));
+  const network = packNetwork(trainNetwork([...marked, ...ruled]));
   writeWeights("network-weights.ts", "The network of the tagger", "packedNetwork", network);
   return `${marked.length} prompts, chain ${Math.round(chain.length / 1000)} kB, network ${Math.round(network.length / 1000)} kB`;
 }

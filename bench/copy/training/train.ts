@@ -1,6 +1,5 @@
-import { mayFollow, shareOfSteps, TAGS, tags } from "@/lib/domains/generation/reading/chain";
+import { mayFollow, shareOfSteps, TAGS } from "@/lib/domains/generation/reading/chain";
 import { featuresOf, sceneOf } from "@/lib/domains/generation/reading/features";
-import { EVERYWHERE } from "@/lib/domains/generation/reading/signs";
 import type { PackedChain } from "@/lib/domains/generation/reading/packed";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
 import type { Example } from "./examples";
@@ -14,8 +13,6 @@ const DROPPED = 0.6;
 const SEED = 7;
 /** Prompts a feature must stand in. */
 const LEAST_PROMPTS = 2;
-/** Added to the score of facts and offers: measured, a lost fact and a spoken direction are then about as frequent. */
-const FACT_FAVOUR = 0.5;
 const FORBIDDEN = -50;
 const SMALL = 1e-4;
 
@@ -160,9 +157,6 @@ export function train(examples: readonly Example[]): PackedChain {
     if (epoch >= EPOCHS / 2) for (const one of [trainee.weights, trainee.steps, trainee.starts]) one.remember();
   }
   const weights = trainee.weights.mean().map((weight) => weight * (1 - DROPPED));
-  const everywhere = (rows.get(EVERYWHERE) ?? 0) * TAGS;
-  for (const [tag, name] of tags.entries())
-    if (/^.[fo]$/.test(name)) weights[everywhere + tag] = valueAt(weights, everywhere + tag) + FACT_FAVOUR;
   return {
     scale: SCALE,
     rows: quantised(rows, weights),

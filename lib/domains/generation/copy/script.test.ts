@@ -204,6 +204,13 @@ describe("structures", () => {
     expect(text).toContain("No app badges. No streaks. No confetti.");
   });
 
+  test("what goes on about a statement is said right behind it", () => {
+    const inn =
+      "Ad for The Second Gull, a small seaside hotel. There are only nine rooms. All of them face the harbour.";
+    for (const seed of Array.from({ length: 20 }, (_, at) => at))
+      expect(textOf(write(`${inn} Dogs stay free.`, seed))).toContain("nine rooms. All of them face the harbour.");
+  });
+
   test("the same brief gives the same script", () => expect(write(rich, 7)).toEqual(write(rich, 7)));
 
   test("before and after are told only when both are given", () => {

@@ -41,7 +41,7 @@ const bestOf = (facts: readonly ReadFact[], score: (fact: ReadFact) => number): 
 
 /** What only makes sense after something else, opening hours, and bare specifications. */
 const weakOpening =
-  /^(?:closed|closes|open|opens|sold out|just|only|then|so|but|and|also|plus|no)\b|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b/i;
+  /^(?:closed|closes|open|opens|sold out|just|only|then|so|but|and|also|plus|no|not)\b|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b/i;
 /** An offer may take a breath more. */
 const MAX_OFFER_WORDS = 13;
 const MIN_HOOK_WORDS = 3;
@@ -124,14 +124,19 @@ const structure = (
 ): Structure => ({ id, open, isCalledFor: false, addsWords: false, ...more });
 const calledFor = { isCalledFor: true };
 
+/** What goes on about the statement right before it and is not parted from it: "All of them facing the harbour." */
+const goesOn =
+  /^(?:(?:all|each|most|some|half|none|one) of (?:it|them|which|these)|both|which|who|whose|where|this|that|these|those|so|but|then|another|the (?:rest|other))\b/i;
+
 /** Opens with the statement of the highest score that can open. */
 const factStructure = (id: string, score: (fact: ReadFact) => number): Structure =>
-  structure(id, ({ facts }) =>
-    factOpening(
+  structure(id, ({ facts }) => {
+    const isParted = (fact: ReadFact): boolean => goesOn.test(facts[facts.indexOf(fact) + 1]?.text ?? "");
+    return factOpening(
       facts,
-      bestOf(facts, (fact) => (canOpen(fact) ? score(fact) : 0)),
-    ),
-  );
+      bestOf(facts, (fact) => (canOpen(fact) && !isParted(fact) ? score(fact) : 0)),
+    );
+  });
 
 /** Every structure of an ad in a language the copywriter connects. */
 export const structures: readonly Structure[] = [

@@ -19,7 +19,7 @@ const mendPronouns = (text: string): string =>
 export const plain = (text: string): string => text.replace(/(?<!\p{L})'([^']{2,40})'(?!\p{L})/gu, "$1").trim();
 
 const leansBack =
-  /^(?:it|its|it's|they|they're|their|them|this|that|these|those|he|she|his|her|both|then|also|after that|so|but|and|plus|too|which|instead|each one|every one|one (?:is|has|of them)|another|the rest|the other)\b/i;
+  /^(?:it|its|it's|they|they're|their|them|this|that|these|those|he|she|his|her|both|then|also|after that|so|but|and|plus|too|which|instead|each one|every one|one (?:is|has|of them)|another|the rest|the other|(?:all|each|most|some|half|none) of (?:it|them|which|these)|where|who|whose)\b/i;
 const figure =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|half|every|never|no|without)\b/i;
 /** A warning or a condition: said, but never first. */
@@ -61,9 +61,12 @@ function weightOf(text: string, role: SegmentRole | null, order: number): number
   return sizeOf(text) > 16 ? weight - 1 : weight;
 }
 
-/** The customer's words as a statement says them: quotes of single words and "also" in front go, nothing else. */
+/** The text without hashtags at its end, which nobody says. */
+export const withoutHashtags = (text: string): string => text.replace(/(?:\s*#[\p{L}\p{N}_]+)+$/u, "");
+
+/** The customer's words as a statement says them: quotes of single words, "also" in front and hashtags go, nothing else. */
 export const saidOf = (text: string): string =>
-  mendPronouns(plain(text))
+  mendPronouns(withoutHashtags(plain(text)))
     .replace(/^(?:and|also|plus|but also)\s+(?=\S)/i, "")
     .replace(/\s+(?:please|pls)$/i, "");
 

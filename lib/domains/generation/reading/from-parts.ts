@@ -1,6 +1,6 @@
 import { type DraftReading, emptyDraft } from "./draft-reading";
-import { saidOf, toFact } from "./facts";
-import { formOf } from "./form";
+import { CAUTION_PUNCH, saidOf, toFact, withoutHashtags } from "./facts";
+import { enumerates, gapBetween, joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
 import { roleOfLabel } from "./lists/labels";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
@@ -11,30 +11,7 @@ import { forbiddenIn } from "./settings";
 import { type PartLabel, type TaggedPart, tagged } from "./tagger";
 import { isWord } from "./tokens";
 import { article, holds, isCommonWord, sizeOf, unquote } from "./words";
-import { withWholeEnds } from "./whole-ends";
 import { explainedIn } from "./wishes";
-
-/** "Southmead Kitchen" and "cooks 300 meals a week" are one statement, where nothing stands between them. */
-function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  return parts.map((part, at) => {
-    const before = parts[at - 1];
-    const isPredicate = part.label === "f" && /^\p{Ll}/u.test(marked.tokens[part.from]?.text ?? "");
-    return isPredicate && before?.label === "n" && before.to === part.from - 1 ? { ...part, from: before.from } : part;
-  });
-}
-
-/** "Lumi, a lamp that dims itself": what follows a name behind a comma with an article is what it is, where nothing else is. */
-function withKind(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const { tokens, language } = marked;
-  if (language !== "en" || parts.some(({ label }) => label === "k")) return [...parts];
-  const kind = parts.findIndex(({ label, from, to }, at) => {
-    const before = parts[at - 1];
-    const isNext = before?.label === "n" && before.to === from - 2 && tokens[from - 1]?.text === ",";
-    const said = wordsFrom(marked, from, to);
-    return label === "f" && isNext && article.test(said) && formOf(said) === "phrase";
-  });
-  return parts.map((part, at) => (at === kind ? { ...part, label: "k" } : part));
-}
 
 /** "Call to action:": a label that is known says nothing itself. */
 const isLabel = ({ tokens, text }: Marked, { from, to }: TaggedPart): boolean =>
@@ -62,7 +39,14 @@ function directionsOf(marked: Marked, parts: readonly Part[]): string[] {
   return directions;
 }
 
-const enumerates = /^,?\s*(?:and|&|und|y|et|e|en)?\s*$/i;
+/** The sentence that a part stands in. */
+function sentenceOf({ text, tokens }: Marked, { from, to }: TaggedPart): string {
+  const isEnd = (at: number): boolean => /^[.!?\n]$/.test(tokens[at]?.text ?? "\n");
+  let [first, last] = [from, to];
+  while (!isEnd(first - 1)) first -= 1;
+  while (!isEnd(last + 1)) last += 1;
+  return text.slice(tokens[first]?.start, tokens[last]?.end);
+}
 
 /** For each part the enumeration of neighbours of its kind that it belongs to, as a whole. */
 function enumerationsOf(marked: Marked, parts: readonly Part[]): Map<Part, string> {
@@ -76,8 +60,7 @@ function enumerationsOf(marked: Marked, parts: readonly Part[]): Map<Part, strin
   };
   for (const part of parts) {
     const last = run.at(-1);
-    const gap =
-      last === undefined ? "" : marked.text.slice(marked.tokens[last.to]?.end, marked.tokens[part.from]?.start);
+    const gap = last === undefined ? "" : gapBetween(marked, last, part);
     if (last !== undefined && !(part.label === last.label && gap.includes(",") && enumerates.test(gap))) close();
     run.push(part);
   }
@@ -136,11 +119,20 @@ function introduce(draft: DraftReading, marked: Marked, parts: readonly Part[]):
 
 const isQuestion = (text: string): boolean => text.endsWith("?");
 
+/** A line that warns is said, but never first. */
+const isWarning = (text: string): boolean => toFact(text, null, 0).punch <= CAUTION_PUNCH;
+
+/** True for a part in quotation marks; behind a pair of them it is none. */
+function isQuoted({ tokens }: Marked, { from }: Part): boolean {
+  const isMark = (at: number): boolean => tokens[at]?.text === '"';
+  const marks = tokens.slice(0, from).filter(({ text }) => text === '"').length;
+  return isMark(from) || (isMark(from - 1) && marks % 2 === 1);
+}
+
 function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: string): void {
-  const { text, label, from } = part;
+  const { text, label } = part;
   const order = draft.facts.length;
-  const isQuote = marked.tokens[from - 1]?.text === '"' || marked.tokens[from]?.text === '"';
-  if (isQuestion(text) || isQuote) {
+  if (isQuestion(text) || (isQuoted(marked, part) && !isWarning(unquote(text)))) {
     draft.leads.push({ kind: isQuestion(text) ? "question" : "quote", text: saidOf(unquote(text)) });
     return;
   }
@@ -179,22 +171,22 @@ export function readParts(source: string, text: string, language: string): Draft
   const draft = emptyDraft();
   const unlabelled = found.parts.filter((part) => !isLabel(marked, part));
   const avoided = forbiddenIn(marked.text);
-  const parts = withKind(marked, withSubjects(marked, withWholeEnds(marked, unlabelled)))
+  const parts = joinedParts(marked, unlabelled)
     .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
     .map((part) => (part.label === "n" && isAmong(avoided, part.text) ? { ...part, label: "v" as const } : part))
-    .filter((part) => hasMark(part.text) && !injection.test(part.text));
+    .filter((part) => hasMark(part.text) && !injection.test(sentenceOf(marked, part)));
   const of = (...labels: readonly PartLabel[]): Part[] => parts.filter(({ label }) => labels.includes(label));
   const name = nameIn(marked, avoided);
   draft.name = name?.name ?? null;
   draft.isWeak = name?.isWeak ?? false;
   const taken = introduce(draft, marked, parts);
   draft.audience = of("a")[0]?.text.replace(/[.]$/, "") ?? null;
-  const calls = of("c").map((part) => unquote(part.text));
+  const calls = of("c").map((part) => unquote(withoutHashtags(part.text)));
   draft.callToAction = calls.find((call) => url.test(call)) ?? calls.at(-1) ?? null;
-  for (const { text: said } of of("h")) draft.leads.push({ kind: "hook", text: saidOf(said) });
-  const stated = parts.filter(
-    (part) => part !== taken && (part.label === "f" || part.label === "o" || isFurtherKind(draft, part)),
-  );
+  for (const { text: said } of of("h")) if (!isWarning(said)) draft.leads.push({ kind: "hook", text: saidOf(said) });
+  const isStated = (part: Part): boolean =>
+    /^[fo]$/.test(part.label) || (part.label === "h" && isWarning(part.text)) || isFurtherKind(draft, part);
+  const stated = parts.filter((part) => part !== taken && isStated(part));
   const sentences = enumerationsOf(marked, stated);
   for (const [part, sentence] of sentences) addFact(draft, marked, part, sentence);
   for (const call of calls.filter((one) => one !== draft.callToAction))

@@ -3,12 +3,26 @@ import { finite } from "./lists/grammar";
 import { hasMark, type Marked, wordsFrom } from "./marked-prompt";
 import { folded } from "./text";
 import type { Token } from "./tokens";
-import { holds } from "./words";
+import { holds, isThirdPerson } from "./words";
+
+/** Said in passing behind a name: "we're Gravity Optional btw". */
+const filler = /(?:,? (?:btw|basically|actually|obviously|lol|haha|thx|thanks|pls|plz|please))+$/i;
+
+/** A name in capitals without the verb behind it: "how Draughtline works". */
+function withoutVerb(name: string): string {
+  const words = name.split(" ");
+  const last = words.at(-1) ?? "";
+  const isVerb = words.length > 1 && /^\p{Lu}/u.test(name) && /^\p{Ll}/u.test(last) && isThirdPerson(last);
+  return isVerb ? words.slice(0, -1).join(" ") : name;
+}
 
 const bareName = (text: string): string =>
-  plain(text)
-    .replace(/^["']|["']$/g, "")
-    .replace(/(?<!\b(?:Co|Inc|Ltd|Bros|\p{Lu}))[.,!?]+$/u, "");
+  withoutVerb(
+    plain(text)
+      .replace(/^["']|["']$/g, "")
+      .replace(/(?<!\b(?:Co|Inc|Ltd|Bros|\p{Lu}))[.,!?]+$/u, "")
+      .replace(filler, ""),
+  );
 
 const LEAST_CERTAIN = 0.5;
 const LEAST_NAME = 0.1;

@@ -4,7 +4,7 @@ import { isWord } from "./tokens";
 
 /** What the network sees of a token. */
 export interface NetworkInput {
-  /** Lower-cased, as its vector is looked up. */
+  /** Lower-cased, as its vector is looked up; empty in other languages than English, whose words the vectors do not know. */
   key: string;
   signs: readonly number[];
 }
@@ -49,7 +49,7 @@ const enclosureOf = ({ isQuoted, isBracketed, isShouted, keys }: Scene, at: numb
 /** What the network sees of each token of a prompt. */
 export const networkInputsOf = (scene: Scene): NetworkInput[] =>
   scene.keys.map((key, at) => ({
-    key,
+    key: scene.language === "en" ? key : "",
     signs: [
       ...[wordOf, placeOf, enclosureOf].flatMap((find) => find(scene, at)).map((sign) => hashed(`N${sign}`)),
       ...(scene.repetitions[at] ?? []).map((sign) => hashed(`N${sign}`)),

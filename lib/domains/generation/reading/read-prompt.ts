@@ -9,11 +9,16 @@ import { cleaned, normalise } from "./normalise";
 import type { Reading } from "./reading";
 import { settingsIn } from "./settings";
 import { settleParts, withSpeaker } from "./settle";
+import { withoutJson } from "./structured";
 import { bare, folded } from "./text";
-import { holds, sizeOf } from "./words";
+import { holds, isFunctionWord, keysOf, sizeOf } from "./words";
+
+/** "That." says nothing by itself. */
+const isEmpty = (text: string): boolean => keysOf(text).every(isFunctionWord);
 
 const toReading = (draft: DraftReading, language: string): Reading => {
   const settings = settingsIn(draft.directions);
+  const facts = draft.facts.filter(({ text }) => language !== "en" || !isEmpty(text));
   return {
     language,
     name: draft.name,
@@ -21,7 +26,7 @@ const toReading = (draft: DraftReading, language: string): Reading => {
     kind: draft.kind,
     head: draft.head,
     definition: draft.definition,
-    facts: draft.facts.map((fact, index) => ({ ...fact, id: `fact-${index + 1}` })),
+    facts: facts.map((fact, index) => ({ ...fact, id: `fact-${index + 1}` })),
     leads: draft.leads,
     audience: draft.audience,
     callToAction: draft.callToAction,
@@ -95,7 +100,8 @@ function withCall(parts: DraftReading, { callToAction }: DraftReading): DraftRea
  * Reads a prompt: sorts what is about the ad from what is meant for its viewers and finds name, kind, audience and call to
  * action. Any text of any length gives a reading; texts in it are the customer's own. Pure, linear in the prompt.
  */
-export function readPrompt(prompt: string): Reading {
+export function readPrompt(written: string): Reading {
+  const prompt = withoutJson(written);
   const text = normalise(prompt);
   const language = languageOf(text);
   const rules = language === "en" ? readEnglish(text) : readForeign(text, language);

@@ -6,7 +6,7 @@ import { kindOf, leadingName } from "./names";
 import { isContact, url } from "./patterns";
 import type { ReadFact } from "./reading";
 import { bare, capitalize, folded } from "./text";
-import { article, holds, isCommonWord, sizeOf, wordsOf } from "./words";
+import { article, holds, isCommonWord, isFunctionWord, sizeOf, wordsOf } from "./words";
 
 /** A name in capitals when it was typed without any. */
 const titled = (name: string): string =>
@@ -14,7 +14,7 @@ const titled = (name: string): string =>
     ? name
     : name
         .split(" ")
-        .map((word) => capitalize(word))
+        .map((word, at) => (at > 0 && isFunctionWord(word) ? word : capitalize(word)))
         .join(" ");
 
 /** The name in a web address: "villaanemi" of villa-anemi.gr. */

@@ -13,9 +13,6 @@ export function hashed(text: string): number {
   return (hash >>> 0) % FEATURES;
 }
 
-/** The feature that every token has. */
-export const EVERYWHERE = hashed("b");
-
 const classes: readonly (readonly [string, (key: string) => boolean])[] = [
   ["det", (key) => determiners.has(key)],
   ["prep", (key) => prepositions.has(key)],

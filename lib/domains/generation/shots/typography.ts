@@ -108,13 +108,15 @@ function directed(shot: Shot, visual: Visual, span: number, direction: Direction
     content !== chosen.at(-1) &&
     chosen.filter((one) => one === content).length < (content === "type_name" ? 1 : 2);
   const isOpening = chosen.length === 0;
-  const opensOnPresenter = deriveSeed(brief.seed, "opening") % 3 === 0 || visual.pictures.length > 0;
+  const isDue = pictures.length === 0 || brief.aspectRatio === "16:9";
+  const turn = deriveSeed(brief.seed, "opening");
+  // Where pictures follow, one ad in four opens on words.
+  const opensOnPresenter = (isDue ? turn % 3 === 0 : turn % 4 > 0) || visual.pictures.length > 0;
   if (content !== null && isFresh && !(isOpening && opensOnPresenter)) return content;
   if (kind === "icon" && !chosen.includes("icon")) return kind;
-  const isDue = pictures.length === 0 || brief.aspectRatio === "16:9";
   // Nobody speaks in a beat: the presenter would stand there silent.
   const isWanted = shot.beat !== undefined || (isOpening ? !opensOnPresenter : isTooMuchAlone(direction, span));
-  const words = isDue && isWanted ? wordsKind(shot, direction) : undefined;
+  const words = (isDue || isOpening) && isWanted ? wordsKind(shot, direction) : undefined;
   if (words) return words;
   if (kind !== "icon" && kind !== chosen.at(-1)) return kind;
   return chosen.at(-1) === "talk" ? "punch" : "talk";

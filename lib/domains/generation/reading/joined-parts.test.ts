@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withWholeEnds } from "./whole-ends";
+import { joinedParts } from "./joined-parts";
 import type { PartLabel } from "./tagger";
 import { tokensOf } from "./tokens";
 
@@ -11,7 +11,7 @@ function ends(text: string, parts: readonly (readonly [PartLabel, string])[], la
     return { label, from, to: from + tokensOf(words).length - 1 };
   });
   const marked = { text, language, tokens, parts: found, isGlue: tokens.map(() => false), names: [] };
-  return withWholeEnds(marked, found).map(
+  return joinedParts(marked, found).map(
     ({ label, from, to }) => `${label}[${text.slice(tokens[from]?.start, tokens[to]?.end)}]`,
   );
 }
@@ -57,4 +57,54 @@ test("a few words behind an open end are its own; what leads to something else i
 test("other languages and names stay as they were found", () => {
   expect(ends("Ein Hocker aus Holz.", [["k", "Ein Hocker"]], "de")).toEqual(["k[Ein Hocker]"]);
   expect(ends("Made for Bed Bath and Beyond", [["n", "Bed Bath and"]])).toEqual(["n[Bed Bath and]"]);
+});
+
+test("a verb in the plural keeps its subject, which is no order then", () => {
+  const text = "They charge in a pocket case, last 30 hours and link to your TV.";
+  const parts = ["They charge in a pocket case", "last 30 hours", "link to your TV"] as const;
+  expect(
+    ends(
+      text,
+      parts.map((words) => ["f", words] as const),
+    ),
+  ).toEqual(["f[They charge in a pocket case, last 30 hours and link to your TV]"]);
+  expect(
+    ends("It floats, link to your TV.", [
+      ["f", "It floats"],
+      ["f", "link to your TV"],
+    ]),
+  ).toEqual(["f[It floats]", "f[link to your TV]"]);
+});
+
+test("a place right behind the kind belongs to it, one behind a mark does not", () => {
+  expect(
+    ends("baby swimming lessons in Cork. A choir, in Hexham.", [
+      ["k", "baby swimming lessons"],
+      ["f", "in Cork"],
+      ["k", "A choir"],
+      ["f", "in Hexham"],
+    ]),
+  ).toEqual(["k[baby swimming lessons in Cork]", "k[A choir]", "f[in Hexham]"]);
+});
+
+test("a clause right behind the kind belongs to it, up to the next mark", () => {
+  expect(ends("Organic baby clothes that grow with the child, for parents.", [["k", "Organic baby clothes"]])).toEqual([
+    "k[Organic baby clothes that grow with the child]",
+  ]);
+  expect(
+    ends("An app that texts you, which mutes chats", [
+      ["k", "An app"],
+      ["f", "texts you"],
+      ["k", "mutes chats"],
+    ]),
+  ).toEqual(["k[An app]", "f[texts you]", "f[which mutes chats]"]);
+});
+
+test("a predicate right behind the name has it for its subject", () => {
+  expect(
+    ends("Southmead Kitchen cooks 300 meals a week", [
+      ["n", "Southmead Kitchen"],
+      ["f", "cooks 300 meals a week"],
+    ]),
+  ).toEqual(["n[Southmead Kitchen]", "f[Southmead Kitchen cooks 300 meals a week]"]);
 });

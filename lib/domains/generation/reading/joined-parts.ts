@@ -1,0 +1,108 @@
+import { formOf } from "./form";
+import { prepositions, subordinators, verbs } from "./lists/grammar";
+import { type Marked, wordsFrom } from "./marked-prompt";
+import type { TaggedPart } from "./tagger";
+import { isWord } from "./tokens";
+import { withWholeEnds } from "./whole-ends";
+import { article, firstKey, sizeOf } from "./words";
+
+// What the tagger parts and one would not say apart.
+
+/** What stands between the items of an enumeration. */
+export const enumerates = /^,?\s*(?:and|&|und|y|et|e|en)?\s*$/i;
+
+/** The text between two parts. */
+export const gapBetween = ({ text, tokens }: Marked, before: TaggedPart, after: TaggedPart): string =>
+  text.slice(tokens[before.to]?.end, tokens[after.from]?.start);
+
+/** "Southmead Kitchen" and "cooks 300 meals a week" are one statement, where nothing stands between them. */
+function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  return parts.map((part, at) => {
+    const before = parts[at - 1];
+    const isPredicate = part.label === "f" && /^\p{Ll}/u.test(marked.tokens[part.from]?.text ?? "");
+    return isPredicate && before?.label === "n" && before.to === part.from - 1 ? { ...part, from: before.from } : part;
+  });
+}
+
+const pluralSubject = /^(?:they|we|you|i)(?:'(?:re|ve|ll|d|m))?\s/i;
+
+/** "link to your TV", with a verb that no list has. */
+const hasObject = /^\p{L}+ (?:to|you|your|the|an?|our|my|them|it|up|out|off|back)\b/iu;
+
+/** "They charge in a pocket case, last 30 hours and link to your TV" stays one statement: without its subject a verb in the plural is an order. */
+function withSharedSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  if (marked.language !== "en") return [...parts];
+  const found: TaggedPart[] = [];
+  for (const part of parts) {
+    const before = found.at(-1);
+    const said = wordsFrom(marked, part.from, part.to);
+    const isVerb = formOf(said) === "imperative" || verbs.has(firstKey(said)) || hasObject.test(said);
+    const isOrder = part.label === "f" && /^\p{Ll}/u.test(said) && isVerb;
+    const isNext = before?.label === "f" && enumerates.test(gapBetween(marked, before, part));
+    if (isOrder && isNext && pluralSubject.test(wordsFrom(marked, before.from, before.to))) before.to = part.to;
+    else found.push({ ...part });
+  }
+  return found;
+}
+
+/** "Lumi, a lamp that dims itself": what follows a name behind a comma with an article is what it is, where nothing else is. */
+function withKind(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const { tokens, language } = marked;
+  if (language !== "en" || parts.some(({ label }) => label === "k")) return [...parts];
+  const kind = parts.findIndex(({ label, from, to }, at) => {
+    const before = parts[at - 1];
+    const isNext = before?.label === "n" && before.to === from - 2 && tokens[from - 1]?.text === ",";
+    const said = wordsFrom(marked, from, to);
+    return label === "f" && isNext && article.test(said) && formOf(said) === "phrase";
+  });
+  return parts.map((part, at) => (at === kind ? { ...part, label: "k" } : part));
+}
+
+/** "mutes group chats" is what the product does and not what it is, "which mutes group chats" a clause about it. */
+const withPredicates = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.map((part) => {
+    if (part.label !== "k" || marked.language !== "en") return part;
+    const isClause = /^(?:which|who|that)$/i.test(marked.tokens[part.from - 1]?.text ?? "");
+    if (isClause) return { ...part, label: "f", from: part.from - 1 };
+    return formOf(wordsFrom(marked, part.from, part.to)) === "predicate" ? { ...part, label: "f" } : part;
+  });
+
+const MOST_CLAUSE_WORDS = 12;
+
+/** "baby clothes" and "that grow with the child" right behind them, up to the next mark, are one thing. */
+function withClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const { tokens, language } = marked;
+  const taken = new Set(parts.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, by) => from + by)));
+  return parts.map((part) => {
+    if (part.label !== "k" || language !== "en" || !/^(?:that|which|who)$/i.test(tokens[part.to + 1]?.text ?? ""))
+      return part;
+    let to = part.to + 1;
+    for (let next = tokens[to]; next !== undefined && isWord(next) && !taken.has(to); next = tokens[to]) to += 1;
+    const size = to - part.to - 1;
+    return size > 1 && size <= MOST_CLAUSE_WORDS && !taken.has(to) ? { ...part, to: to - 1 } : part;
+  });
+}
+
+/** Most words of what belongs to a kind and to a statement. */
+const MOST_WORDS: Readonly<Record<string, number>> = { k: 6, f: 12 };
+
+/** "baby swimming lessons" and "in Cork" behind it, with nothing between them, are one thing, and so is a statement. */
+function withPlaces(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  if (marked.language !== "en") return [...parts];
+  const found: TaggedPart[] = [];
+  for (const part of parts) {
+    const before = found.at(-1);
+    const said = wordsFrom(marked, part.from, part.to);
+    const goesOn = prepositions.has(firstKey(said)) || subordinators.has(firstKey(said));
+    const isNext = part.label === "f" && before?.to === part.from - 1;
+    if (isNext && goesOn && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0)) before.to = part.to;
+    else found.push({ ...part });
+  }
+  return found;
+}
+
+/** The parts of a prompt with those that belong together as one. */
+export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  [withWholeEnds, withPredicates, withSubjects, withSharedSubjects, withKind, withClauses, withPlaces].reduce<
+    TaggedPart[]
+  >((found, join) => join(marked, found), [...parts]);
