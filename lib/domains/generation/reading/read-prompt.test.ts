@@ -43,12 +43,6 @@ describe("names", () => {
     expect(found.replace(/^(?:an?|our) /, "")).toBe(head.replace(/^(?:an?|our) /, ""));
   });
 
-  test("what is said in passing, or what it does, is no part of a name", () => {
-    expect(readPrompt("- climbing gym\n- Tucson\n- 60 auto belays\n- we're Gravity Optional btw").name).toBe(
-      "Gravity Optional",
-    );
-  });
-
   test("a kind ends where its name begins, and goes on with the clause behind it", () => {
     const app = readPrompt(
       "Promote our app Quietly, which mutes group chats after 9pm except for people you choose. iOS and Android. Show a stressed parent. CTA Download Quietly.",
@@ -91,33 +85,6 @@ test("what is to be explained is said where it says something by itself", () => 
     facts("Explain why our wool socks don't smell: merino, 200 needle knit, guaranteed for life. Brand: Fjellsokk."),
   ).toEqual([expect.stringMatching(/^our wool socks don't smell/)]);
   expect(facts("Ad for Lumi, a lamp. Explain how it works. 12 watts.")).toEqual(["12 watts."]);
-});
-
-test("a JSON object is read as its lines", () => {
-  const prompt = {
-    brand: "Sprigboard",
-    category: "school meal ordering platform",
-    claims: ["parents order in under a minute", "used by 340 schools in Ontario"],
-    ban: ["cafeteria food jokes"],
-    cta: "Ask your principal about Sprigboard",
-  };
-  const reading = readPrompt(JSON.stringify(prompt));
-  expect(reading).toMatchObject({ name: "Sprigboard", callToAction: prompt.cta });
-  expect(reading.facts.map(({ text }) => text)).toEqual(prompt.claims);
-});
-
-test("hashtags, and words that say nothing alone, are not spoken", () => {
-  const reading = readPrompt(
-    "Harbour Ferry runs to the island. It sails until October, so say that. Link in bio to book #ferry #islandlife",
-  );
-  const said = [reading.callToAction, ...reading.facts.map(({ text }) => text)].join(" ");
-  expect(said).not.toMatch(/#|\bthat\b/i);
-});
-
-test("a line that must be said and warns stands among the statements and opens nothing", () => {
-  const reading = readPrompt('Whiskerplan is pet insurance. Required line: "Terms and exclusions apply." From £11.');
-  expect(reading.leads).toEqual([]);
-  expect(reading.facts.map(({ text }) => text.replace(/\.$/, ""))).toContain("Terms and exclusions apply");
 });
 
 describe("directions", () => {
