@@ -15,6 +15,12 @@ test("hashtags, and words that say nothing alone, are not spoken", () => {
   expect(said).not.toMatch(/#|\bthat\b/i);
 });
 
+test("what viewers shall be asked to do is said to them", () => {
+  const prompt =
+    "Brightwell Night Shelter is a homeless charity in Leicester. £18 pays for one night. The tone should be hopeful. Ask viewers to give £18 at brightwellshelter.org.";
+  expect(readPrompt(prompt).callToAction).toMatch(/^give £18 at brightwellshelter\.org/i);
+});
+
 test("a line that must be said and warns stands among the statements and opens nothing", () => {
   const reading = readPrompt('Whiskerplan is pet insurance. Required line: "Terms and exclusions apply." From £11.');
   expect(reading.leads).toEqual([]);

@@ -11,7 +11,7 @@ import { forbiddenIn } from "./settings";
 import { type PartLabel, type TaggedPart, tagged } from "./tagger";
 import { isWord } from "./tokens";
 import { article, holds, isCommonWord, sizeOf, unquote } from "./words";
-import { explainedIn } from "./wishes";
+import { explainedIn, requestedAction } from "./wishes";
 
 /** "Call to action:": a label that is known says nothing itself. */
 const isLabel = ({ tokens, text }: Marked, { from, to }: TaggedPart): boolean =>
@@ -181,7 +181,7 @@ export function readParts(source: string, text: string, language: string): Draft
   draft.isWeak = name?.isWeak ?? false;
   const taken = introduce(draft, marked, parts);
   draft.audience = of("a")[0]?.text.replace(/[.]$/, "") ?? null;
-  const calls = of("c").map((part) => unquote(withoutHashtags(part.text)));
+  const calls = of("c").map(({ text: said }) => unquote(withoutHashtags(requestedAction(said) ?? said)));
   draft.callToAction = calls.find((call) => url.test(call)) ?? calls.at(-1) ?? null;
   for (const { text: said } of of("h")) if (!isWarning(said)) draft.leads.push({ kind: "hook", text: saidOf(said) });
   const isStated = (part: Part): boolean =>

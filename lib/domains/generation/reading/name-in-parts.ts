@@ -24,6 +24,9 @@ const bareName = (text: string): string =>
       .replace(filler, ""),
   );
 
+/** "Name: none yet". */
+const noName = /^(?:(?:none|nothing|no name|yet|tb[ad]|unnamed|untitled)\s?)+$/i;
+
 const LEAST_CERTAIN = 0.5;
 const LEAST_NAME = 0.1;
 
@@ -52,7 +55,7 @@ export function nameIn(
   const byKey = new Map<string, { name: string; from: number; doubt: number }>();
   for (const { from, to, share } of marked.names) {
     const name = bareName(wordsFrom(marked, from, endOfName(marked, { from, to })));
-    if (!hasMark(name) || isAmong(avoided, name)) continue;
+    if (!hasMark(name) || noName.test(name) || isAmong(avoided, name)) continue;
     const known = byKey.get(folded(name));
     if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
     else known.doubt *= 1 - share;
