@@ -11,3 +11,14 @@ test.each([
 ])("%j: the name comes before what it is", (prompt, ways) => {
   expect(introductionsOf(readPrompt(prompt))).toEqual(ways);
 });
+
+test("where a name is not certain, what the product is stands for it", () => {
+  const reading = {
+    ...readPrompt("Ad for Lumi, a sunrise lamp. Works without a phone."),
+    head: "Lumi",
+    definition: "a sunrise lamp",
+    isNameCertain: false,
+  };
+  expect(introductionsOf(reading)).toEqual(["a sunrise lamp"]);
+  expect(introductionsOf({ ...reading, definition: null, facts: [] })).toEqual(["Lumi"]);
+});

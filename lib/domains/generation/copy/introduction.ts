@@ -32,6 +32,10 @@ export function introductionsOf(reading: Reading): string[] {
   const isBare = definition === null && (head === null || head === name);
   const isSaid = name !== null && isBare && !facts[0]?.isLeaning && early.some(({ text }) => holds(text, name));
   if (isSaid || (head === null && (name === null || !isNameCertain))) return [];
-  if (name === null || !isNameCertain) return [(head ?? "").replace(/^(?:my|our)\s+/i, "")];
+  if (name === null || !isNameCertain) {
+    // What it certainly is says more than what it may be called.
+    const said = head === name ? (definition ?? head) : head;
+    return [(said ?? "").replace(/^(?:my|our)\s+/i, "")];
+  }
   return titlesOf(reading);
 }
