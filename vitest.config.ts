@@ -19,7 +19,7 @@ const real = {
 };
 
 /**
- * `unit`: pure, no network, no database. `integration`: a real PostgreSQL, real media, loopback, a process for every file.
+ * `unit`: pure, no network, no database. `integration`: a real PostgreSQL, real media, loopback, or seconds of drawing and sound; a process for every file.
  * `services`: the same, but that files share processes, which spares each of them the imports of the one before.
  */
 export default defineConfig({

@@ -5,7 +5,7 @@ const tools = {
   oxfmt: () => [programOf("oxfmt"), "--check"],
   oxlint: () => [programOf("oxlint"), "--deny-warnings"],
   tsc: () => [programOf("typescript", "tsc"), "--noEmit"],
-  knip: () => [programOf("knip")],
+  knip: () => [programOf("knip"), "--cache", "--cache-location", "node_modules/.cache/knip"],
   redocly: () => [programOf("@redocly/cli", "redocly"), "lint", "openapi.json", "--config", "redocly.yaml"],
   spectral: () => [
     programOf("@stoplight/spectral-cli", "spectral"),

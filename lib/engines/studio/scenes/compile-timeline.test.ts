@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { createCanvas, type Image, loadImage } from "@napi-rs/canvas";
+import { createCanvas, type Image } from "@napi-rs/canvas";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type FontClass, SceneKind, type Timeline } from "@/lib/contract/timeline/document";
 import { localActors } from "../presenter/actors/index";
@@ -9,9 +8,9 @@ import { SCENE_MS, type SampleOptions, samplePhoto, sampleTimeline } from "../dr
 import { tableFor } from "./cards";
 import { toViewport } from "./viewport";
 import { compile, compileBoxes, type Tracks } from "./compile-timeline";
+import { FPS, md5, reduced, tracksFor } from "./compile-timeline.fixture";
 
 const kinds = SceneKind.options;
-const FPS = 30;
 let photo: Image;
 
 beforeAll(async () => {
@@ -20,21 +19,6 @@ beforeAll(async () => {
 afterEach(() => useBrandFont(null));
 
 const assets = { load: async () => photo };
-
-function tracksFor(timeline: Timeline): Tracks {
-  const frames = Math.round((timeline.durationMs * FPS) / 1000);
-  const mouth = Array.from({ length: frames }, (_, i) => [0.4 + 0.4 * Math.sin(i), 0.2, 0, 0.3, 0.1, 0]);
-  return { mouth, energy: mouth.map(([open = 0]) => open) };
-}
-
-/** The same document at a quarter of the size: geometry follows, pixels cost a sixteenth. */
-const reduced = (timeline: Timeline): Timeline => ({
-  ...timeline,
-  width: timeline.width / 4,
-  height: timeline.height / 4,
-});
-
-const md5 = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("hex");
 
 /** Every scene with its words in the safe box, off the face, off each other. */
 async function expectLaidOut(
@@ -106,86 +90,6 @@ test("the boxes reported while drawing are those reported without drawing", asyn
     expect(reported.length).toBeGreaterThan(2);
   }
 });
-
-test.each(["maya", "leo", "noor"])(
-  "%s: frames drawn forwards, backwards and alone are equal, none black or empty",
-  async (actorId) => {
-    const timeline = reduced(
-      sampleTimeline({
-        aspect: "tall",
-        words: "short",
-        kinds,
-        actorId,
-        picture: { width: 1500, height: 1200, hasCutOut: true },
-      }),
-    );
-    const canvas = createCanvas(timeline.width, timeline.height);
-    const ctx = canvas.getContext("2d", { alpha: false });
-    const tracks = tracksFor(timeline);
-    const first = await compile(timeline, tracks, assets);
-    const picks = kinds.flatMap((_, i) => [0, 3, 20, 61].map((k) => i * 90 + k));
-    const hashes = picks.map((pick) => {
-      first(ctx, pick);
-      const pixels = canvas.data();
-      let [sum, squares, count] = [0, 0, 0];
-      for (let p = 1; p < pixels.length; p += 404) {
-        const value = pixels[p] ?? 0;
-        [sum, squares, count] = [sum + value, squares + value * value, count + 1];
-      }
-      const mean = sum / count;
-      expect(mean, `frame ${pick}`).toBeGreaterThan(25);
-      expect(Math.sqrt(squares / count - mean * mean), `frame ${pick}`).toBeGreaterThan(12);
-      return md5(pixels);
-    });
-    const second = await compile(timeline, tracks, assets);
-    const draw = (frame: typeof first, pick: number) => {
-      ctx.fillStyle = "#ff00ff";
-      ctx.fillRect(0, 0, timeline.width, timeline.height);
-      frame(ctx, pick);
-      return md5(canvas.data());
-    };
-    expect(
-      picks
-        .toReversed()
-        .map((pick) => draw(second, pick))
-        .reverse(),
-    ).toEqual(hashes);
-  },
-);
-
-test.each([
-  ["tall", "tiktok_bold", null],
-  ["square", "karaoke", 90],
-  ["wide", "minimal", null],
-] as const)(
-  "%s, %s captions: a frame drawn over the one before it has the pixels of one drawn alone",
-  async (aspect, preset, small) => {
-    const picture = { width: 1500, height: 1200, hasCutOut: true };
-    const timeline = reduced(sampleTimeline({ aspect, words: "short", kinds, preset, picture }));
-    const canvases = [0, 1].map(() => createCanvas(timeline.width, timeline.height));
-    const [alone, over] = canvases.map((canvas) => canvas.getContext("2d", { alpha: false }));
-    if (!alone || !over) throw new Error("two canvases expected");
-    const tracks = tracksFor(timeline);
-    // One too small for the frame is a print on a background that stands still.
-    const shown = small === null ? photo : await loadImage(await createCanvas(small, small).encode("png"));
-    const assets = { load: async () => shown };
-    const [whole, part] = [await compile(timeline, tracks, assets), await compile(timeline, tracks, assets)];
-    let [partly, area] = [0, 0];
-    const frames = kinds.flatMap((_, i) => Array.from({ length: 24 }, (__, k) => i * 90 + 6 + k));
-    for (const [at, frame] of frames.entries()) {
-      whole(alone, frame);
-      const changed = part(over, frame, frames[at - 1]);
-      const [expected, drawn] = canvases.map((canvas) => canvas.data());
-      expect(drawn?.equals(expected ?? Buffer.of()), `frame ${frame}`).toBe(true);
-      if (!changed) continue;
-      partly += 1;
-      area += changed.reduce((sum, { w, h }) => sum + w * h, 0) / (timeline.width * timeline.height);
-    }
-    expect(partly / frames.length).toBeGreaterThan(0.3);
-    expect(area / partly).toBeLessThan(0.3);
-  },
-  60_000,
-);
 
 test("a scene gives the same pixels wherever it stands on the timeline", async () => {
   const base = reduced(sampleTimeline({ aspect: "tall", words: "short", kinds: ["punch", "talk"], preset: "none" }));
