@@ -10,8 +10,9 @@ export const TAGS = tags.length;
 export interface Chain {
   /** Row of a feature in `weights`; -1 without. */
   rowOf(feature: number): number;
-  /** `TAGS` numbers a row. */
-  weights: Float32Array;
+  /** `TAGS` numbers a row, to be multiplied by `scale`. */
+  weights: Int8Array;
+  scale: number;
   /** From tag times `TAGS` plus to tag. */
   steps: Float32Array;
   starts: Float32Array;
@@ -33,7 +34,7 @@ function addRow(scores: Float64Array, offset: number, chain: Chain, features: re
     const row = chain.rowOf(feature) * TAGS;
     if (row < 0) continue;
     for (let tag = 0; tag < TAGS; tag++)
-      scores[offset + tag] = (scores[offset + tag] ?? 0) + (chain.weights[row + tag] ?? 0);
+      scores[offset + tag] = (scores[offset + tag] ?? 0) + (chain.weights[row + tag] ?? 0) * chain.scale;
   }
 }
 

@@ -36,31 +36,45 @@ export function pack({ scale, rows, steps, starts }: PackedChain): string {
   return brotliCompressSync(Buffer.concat([head, Buffer.from(bytes)])).toString("base64");
 }
 
+/** Row of a value in a list in order; -1 without. */
+function rowIn(list: Int32Array, wanted: number): number {
+  let [from, to] = [0, list.length - 1];
+  while (from <= to) {
+    const at = (from + to) >> 1;
+    const value = list[at] ?? 0;
+    if (value === wanted) return at;
+    if (value < wanted) from = at + 1;
+    else to = at - 1;
+  }
+  return -1;
+}
+
 /** The chain of a packed text. */
 export function unpack(text: string): Chain {
   const bytes = brotliDecompressSync(Buffer.from(text, "base64"));
-  const scale = bytes.readDoubleLE(0);
+  const signed = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   const floats = Float32Array.from({ length: TAGS + TAGS * TAGS }, (_, at) => bytes.readFloatLE(8 + 4 * at));
-  const places = new Map<number, number>();
-  const weights = new Float32Array(Math.ceil((bytes.length - HEAD_BYTES) / (MASK_BYTES + 1)) * TAGS);
-  let [at, feature] = [HEAD_BYTES, 0];
-  while (at < bytes.length) {
+  const most = Math.ceil((bytes.length - HEAD_BYTES) / (MASK_BYTES + 1));
+  const [features, weights] = [new Int32Array(most), new Int8Array(most * TAGS)];
+  let [at, feature, rows] = [HEAD_BYTES, 0, 0];
+  for (; at < bytes.length; rows++) {
     for (let shift = 0; ; shift += 7) {
       const byte = bytes[at++] ?? 0;
       feature += (byte & 127) << shift;
       if (byte < 128) break;
     }
-    const row = places.size * TAGS;
-    places.set(feature, places.size);
+    features[rows] = feature;
     const mask = at;
     at += MASK_BYTES;
-    for (let tag = 0; tag < TAGS; tag++) {
-      if (((bytes[mask + (tag >> 3)] ?? 0) & (1 << (tag & 7))) !== 0) weights[row + tag] = bytes.readInt8(at++) * scale;
-    }
+    for (let byte = 0; byte < MASK_BYTES; byte++)
+      for (let bits = bytes[mask + byte] ?? 0; bits !== 0; bits &= bits - 1)
+        weights[rows * TAGS + byte * 8 + 31 - Math.clz32(bits & -bits)] = signed[at++] ?? 0;
   }
+  const known = features.slice(0, rows);
   return {
-    rowOf: (one) => places.get(one) ?? -1,
-    weights: weights.slice(0, places.size * TAGS),
+    rowOf: (one) => rowIn(known, one),
+    weights: weights.slice(0, rows * TAGS),
+    scale: bytes.readDoubleLE(0),
     starts: floats.slice(0, TAGS),
     steps: floats.slice(TAGS),
   };
