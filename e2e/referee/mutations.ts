@@ -16,11 +16,11 @@ const TIMEOUT_MS = 15 * 60_000;
 /** Domains and the tests nearest to each, beside those in its own folder. */
 const domains: Readonly<Record<string, readonly string[]>> = {
   agent: [],
-  billing: [],
+  billing: ["inngest/functions/retention"],
   brands: ["inngest/functions/ingest-brand"],
   "image-ads": ["inngest/functions/generate-image-ads"],
   jobs: ["lib/domains/webhooks/deliver"],
-  keys: ["lib/surfaces/rest/serve"],
+  keys: ["lib/surfaces/rest/serve", "lib/domains/audit"],
   subtitle: ["inngest/functions/generate-subtitle"],
   ugc: ["inngest/functions/generate-ugc"],
   uploads: [],
