@@ -29,21 +29,26 @@ const pluralSubject = /^(?:they|we|you|i)(?:'(?:re|ve|ll|d|m))?\s/i;
 /** "link to your TV", with a verb that no list has. */
 const hasObject = /^\p{L}+ (?:to|you|your|the|an?|our|my|them|it|up|out|off|back)\b/iu;
 
-/** "They charge in a pocket case, last 30 hours and link to your TV" stays one statement: without its subject a verb in the plural is an order. */
-function withSharedSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  if (marked.language !== "en") return [...parts];
+/** Parts of which each that goes on with the one before it has become one with it. */
+function merged(parts: readonly TaggedPart[], goesOn: (before: TaggedPart, part: TaggedPart) => boolean): TaggedPart[] {
   const found: TaggedPart[] = [];
   for (const part of parts) {
     const before = found.at(-1);
-    const said = wordsFrom(marked, part.from, part.to);
-    const isVerb = formOf(said) === "imperative" || verbs.has(firstKey(said)) || hasObject.test(said);
-    const isOrder = part.label === "f" && /^\p{Ll}/u.test(said) && isVerb;
-    const isNext = before?.label === "f" && enumerates.test(gapBetween(marked, before, part));
-    if (isOrder && isNext && pluralSubject.test(wordsFrom(marked, before.from, before.to))) before.to = part.to;
+    if (before !== undefined && goesOn(before, part)) before.to = part.to;
     else found.push({ ...part });
   }
   return found;
 }
+
+/** "They charge in a pocket case, last 30 hours and link to your TV" stays one statement: without its subject a verb in the plural is an order. */
+const withSharedSubjects = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || part.label !== "f" || before.label !== "f") return false;
+    const said = wordsFrom(marked, part.from, part.to);
+    const isVerb = formOf(said) === "imperative" || verbs.has(firstKey(said)) || hasObject.test(said);
+    const isNext = enumerates.test(gapBetween(marked, before, part));
+    return isVerb && isNext && /^\p{Ll}/u.test(said) && pluralSubject.test(wordsFrom(marked, before.from, before.to));
+  });
 
 /** "Lumi, a lamp that dims itself": what follows a name behind a comma with an article is what it is, where nothing else is. */
 function withKind(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
@@ -87,19 +92,13 @@ function withClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[]
 const MOST_WORDS: Readonly<Record<string, number>> = { k: 6, f: 12 };
 
 /** "baby swimming lessons" and "in Cork" behind it, with nothing between them, are one thing, and so is a statement. */
-function withPlaces(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  if (marked.language !== "en") return [...parts];
-  const found: TaggedPart[] = [];
-  for (const part of parts) {
-    const before = found.at(-1);
+const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || part.label !== "f" || before.to !== part.from - 1) return false;
     const said = wordsFrom(marked, part.from, part.to);
-    const goesOn = prepositions.has(firstKey(said)) || subordinators.has(firstKey(said));
-    const isNext = part.label === "f" && before?.to === part.from - 1;
-    if (isNext && goesOn && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0)) before.to = part.to;
-    else found.push({ ...part });
-  }
-  return found;
-}
+    const leadsOn = prepositions.has(firstKey(said)) || subordinators.has(firstKey(said));
+    return leadsOn && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0);
+  });
 
 /** The parts of a prompt with those that belong together as one. */
 export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
