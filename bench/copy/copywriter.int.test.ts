@@ -5,7 +5,13 @@ import { findingsOf, type Scores, scoresOf } from "./scores";
 
 const SEEDS = 3;
 /** Of the larger sets one script a prompt. */
-const seeds: Partial<Record<Corpus, number>> = { "third-fresh": 1, "fourth-fresh": 1, "fifth-fresh": 1 };
+const seeds: Partial<Record<Corpus, number>> = {
+  "third-fresh": 1,
+  "fourth-fresh": 1,
+  "fifth-fresh": 1,
+  "sixth-fresh": 1,
+  "seventh-fresh": 1,
+};
 
 type Floors = Partial<Scores>;
 
@@ -29,7 +35,7 @@ const floors: Readonly<Record<Corpus, Floors>> = {
   first: { ...goals, factsKept: 0.96 },
   development: goals,
   unseen: { ...goals, nameExact: 0.97, grammar: 0.97 },
-  fresh: { ...goals, nameExact: 0.9, noLeak: 0.8, factsKept: 0.96 },
+  fresh: { ...goals, nameExact: 0.9, noLeak: 0.9, factsKept: 0.96 },
   "second-fresh": { ...goals, nameExact: 0.92, noLeak: 0.95, factsKept: 0.96, callToAction: 0.97 },
   "third-fresh": { ...goals, nameExact: 0.87, noLeak: 0.97, factsKept: 0.93, callToAction: 0.98, grammar: 0.98 },
   "fourth-fresh": { ...goals, nameExact: 0.93, noLeak: 0.96, factsKept: 0.93 },
@@ -40,6 +46,23 @@ const floors: Readonly<Record<Corpus, Floors>> = {
     factsKept: 0.9,
     callToAction: 0.98,
     nothingAltered: 0.98,
+  },
+  "sixth-fresh": {
+    ...goals,
+    nameExact: 0.91,
+    noLeak: 0.93,
+    factsKept: 0.94,
+    callToAction: 0.9,
+    nothingAltered: 0.97,
+    grammar: 0.98,
+  },
+  "seventh-fresh": {
+    ...goals,
+    nameExact: 0.91,
+    noLeak: 0.86,
+    factsKept: 0.91,
+    callToAction: 0.98,
+    nothingAltered: 0.95,
   },
 };
 const MOST_FOREIGN_WORDS = 0.15;

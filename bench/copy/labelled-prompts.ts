@@ -35,6 +35,8 @@ export const corpora = [
   "third-fresh",
   "fourth-fresh",
   "fifth-fresh",
+  "sixth-fresh",
+  "seventh-fresh",
 ] as const;
 export type Corpus = (typeof corpora)[number];
 

@@ -19,7 +19,7 @@ const mendPronouns = (text: string): string =>
 export const plain = (text: string): string => text.replace(/(?<!\p{L})'([^']{2,40})'(?!\p{L})/gu, "$1").trim();
 
 const leansBack =
-  /^(?:it|its|it's|they|they're|their|them|this|that|these|those|he|she|his|her|both|then|also|after that|so|but|and|plus|too|which|instead|each one|every one|one (?:is|has|of them)|another|the rest|the other|(?:all|each|most|some|half|none) of (?:it|them|which|these)|where|who|whose)\b/i;
+  /^(?:it|its|it's|they|they're|their|them|this|that|these|those|he|she|his|her|both|then|also|after that|(?:above|below|beyond|on top of) (?:that|this|it)|so|but|and|plus|too|which|instead|each one|every one|one (?:is|has|of them)|another|the rest|the other|(?:all|each|most|some|half|none) of (?:it|them|which|these)|where|who|whose)\b/i;
 const figure =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|half|every|never|no|without)\b/i;
 /** A warning or a condition: said, but never first. */
@@ -86,3 +86,13 @@ export function toFact(text: string, role: SegmentRole | null, order: number, se
     punch: punchOf(said, kind, isLeaning),
   };
 }
+
+/** The same of a language whose forms are not known: spoken in its own order, word for word. */
+export const toVerbatim = (text: string, role: SegmentRole | null, order: number): ReadFact => ({
+  ...toFact(text, role, order),
+  text,
+  sentence: text,
+  form: "clause",
+  isLeaning: false,
+  weight: 5 - order * 0.12,
+});

@@ -1,5 +1,5 @@
 import { type DraftReading, emptyDraft } from "./draft-reading";
-import { CAUTION_PUNCH, saidOf, toFact, withoutHashtags } from "./facts";
+import { CAUTION_PUNCH, saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
 import { enumerates, gapBetween, joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
 import { roleOfLabel } from "./lists/labels";
@@ -117,7 +117,9 @@ function introduce(draft: DraftReading, marked: Marked, parts: readonly Part[]):
   return undefined;
 }
 
-const isQuestion = (text: string): boolean => text.endsWith("?");
+/** The end of a request is no question to the viewer: "Could you film the centre, with 180 routes?" */
+const isQuestion = ({ tokens }: Marked, { text, from }: Part): boolean =>
+  text.endsWith("?") && /^(?:[.!?:;"\n]|\.{3})$/.test(tokens[from - 1]?.text ?? "\n");
 
 /** A line that warns is said, but never first. */
 const isWarning = (text: string): boolean => toFact(text, null, 0).punch <= CAUTION_PUNCH;
@@ -130,16 +132,16 @@ function isQuoted({ tokens }: Marked, { from }: Part): boolean {
 }
 
 function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: string): void {
-  const { text, label } = part;
+  const { label } = part;
+  const text = part.text.replace(/\?$/, isQuestion(marked, part) ? "?" : "");
   const order = draft.facts.length;
-  if (isQuestion(text) || (isQuoted(marked, part) && !isWarning(unquote(text)))) {
-    draft.leads.push({ kind: isQuestion(text) ? "question" : "quote", text: saidOf(unquote(text)) });
+  const isAsked = isQuestion(marked, part);
+  if (isAsked || (isQuoted(marked, part) && !isWarning(unquote(text)))) {
+    draft.leads.push({ kind: isAsked ? "question" : "quote", text: saidOf(unquote(text)) });
     return;
   }
-  const fact = toFact(text, label === "o" ? "offer" : null, order, sentence);
-  // Another language is spoken in its own order, word for word.
-  const verbatim = { text, sentence: text, form: "clause" as const, isLeaning: false, weight: 5 - order * 0.12 };
-  draft.facts.push(marked.language === "en" ? fact : { ...fact, ...verbatim });
+  const role = label === "o" ? "offer" : null;
+  draft.facts.push(marked.language === "en" ? toFact(text, role, order, sentence) : toVerbatim(text, role, order));
 }
 
 /** "Explain why our socks never smell" asks for a statement and makes it. */
@@ -163,6 +165,38 @@ const isFurtherKind = ({ name, head, definition }: DraftReading, { label, text }
   sizeOf(text) >= LEAST_KIND_WORDS &&
   ![head, definition].some((said) => said !== null && holds(said, withoutName(text, name)));
 
+/** A call to action as its viewers hear it: "tell people to plan their visit" is "plan your visit". */
+function callOf(marked: Marked, { from, to, text }: Part): string {
+  const sentence = sentenceOf(marked, { label: "c", from, to });
+  const at = sentence.indexOf(text);
+  const asked = at === -1 ? null : requestedAction(sentence.slice(0, at + text.length));
+  const isSame = asked !== null && sizeOf(asked) === sizeOf(text);
+  return unquote(withoutHashtags(isSame ? asked : (requestedAction(text) ?? text)));
+}
+
+const NEAR = 2;
+const MOST_MORE = 8;
+
+/** Last token of the words up to the next mark behind a token; the token itself where there are too many. */
+function clauseEnd({ tokens }: Marked, from: number): number {
+  let to = from;
+  while (to - from <= MOST_MORE && isWord(tokens[to + 1] ?? { text: "" })) to += 1;
+  return to - from > MOST_MORE ? from : to;
+}
+
+/** In another language what the product is called and is, as it was written up to the next mark, and the parts in it. */
+function introduced(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
+  const [name, kind] = ["n", "k"].map((label) => parts.find((part) => part.label === label));
+  if (marked.language === "en" || name === undefined || kind === undefined) return null;
+  const [first, last] = name.from < kind.from ? [name, kind] : [kind, name];
+  const between = marked.tokens.slice(first.to + 1, last.from);
+  if (between.length > NEAR || between.some(({ text }) => text === "\n"))
+    return { text: `${name.text}: ${kind.text}`, taken: [] };
+  const to = clauseEnd(marked, last.to);
+  const taken = parts.filter((part) => part.from >= first.from && part.to <= to);
+  return { text: wordsFrom(marked, first.from, to), taken };
+}
+
 /** Sorts the parts of a prompt, null where it cannot be tagged; `text` is what is spoken of it, as long as `source`, which is read. */
 export function readParts(source: string, text: string, language: string): DraftReading | null {
   const found = tagged(source, language);
@@ -181,12 +215,14 @@ export function readParts(source: string, text: string, language: string): Draft
   draft.isWeak = name?.isWeak ?? false;
   const taken = introduce(draft, marked, parts);
   draft.audience = of("a")[0]?.text.replace(/[.]$/, "") ?? null;
-  const calls = of("c").map(({ text: said }) => unquote(withoutHashtags(requestedAction(said) ?? said)));
+  const calls = of("c").map((part) => callOf(marked, part));
   draft.callToAction = calls.find((call) => url.test(call)) ?? calls.at(-1) ?? null;
   for (const { text: said } of of("h")) if (!isWarning(said)) draft.leads.push({ kind: "hook", text: saidOf(said) });
   const isStated = (part: Part): boolean =>
     /^[fo]$/.test(part.label) || (part.label === "h" && isWarning(part.text)) || isFurtherKind(draft, part);
-  const stated = parts.filter((part) => part !== taken && isStated(part));
+  const intro = introduced(marked, parts);
+  if (intro !== null) draft.facts.push(toVerbatim(intro.text, null, 0));
+  const stated = parts.filter((part) => part !== taken && intro?.taken.includes(part) !== true && isStated(part));
   const sentences = enumerationsOf(marked, stated);
   for (const [part, sentence] of sentences) addFact(draft, marked, part, sentence);
   for (const call of calls.filter((one) => one !== draft.callToAction))

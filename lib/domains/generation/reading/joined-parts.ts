@@ -1,3 +1,4 @@
+import { isDirection } from "./directions";
 import { formOf } from "./form";
 import { prepositions, subordinators, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
@@ -100,8 +101,39 @@ const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] 
     return leadsOn && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0);
   });
 
+const lastClause = /^(?:we|you|it|they|he|she)$/i;
+/** "…, and we want a calm voice": asked of whoever makes the ad. */
+const wished = /^(?:want|need|would|wish|like|love|prefer|think|hope|imagine|'?d)$/i;
+const MOST_LAST = 14;
+
+/** "Inspections are free, we work fast, and we tarp leaks the same day": what ends an enumeration of statements is one, too. */
+function withLastClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const { tokens, language } = marked;
+  if (language !== "en") return [...parts];
+  return parts.flatMap((part, at) => {
+    const comma = tokens[part.to + 1]?.text === "," ? 1 : 0;
+    const from = part.to + comma + 2;
+    const [and, subject, verb] = tokens.slice(from - 1, from + 2).map(({ text }) => text);
+    if (part.label !== "f" || and !== "and" || !lastClause.test(subject ?? "") || wished.test(verb ?? ""))
+      return [part];
+    let to = from;
+    while (tokens[to + 1] !== undefined && isWord(tokens[to + 1] ?? { text: "" })) to += 1;
+    const isEnd = to + 1 >= tokens.length || /^[.!?\n]$/.test(tokens[to + 1]?.text ?? "");
+    const isFree = (parts[at + 1]?.from ?? Infinity) > to;
+    const isStatement = isEnd && isFree && to - from < MOST_LAST && !isDirection(wordsFrom(marked, from, to));
+    return isStatement ? [part, { label: "f" as const, from, to }] : [part];
+  });
+}
+
 /** The parts of a prompt with those that belong together as one. */
 export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  [withWholeEnds, withPredicates, withSubjects, withSharedSubjects, withKind, withClauses, withPlaces].reduce<
-    TaggedPart[]
-  >((found, join) => join(marked, found), [...parts]);
+  [
+    withWholeEnds,
+    withLastClauses,
+    withPredicates,
+    withSubjects,
+    withSharedSubjects,
+    withKind,
+    withClauses,
+    withPlaces,
+  ].reduce<TaggedPart[]>((found, join) => join(marked, found), [...parts]);

@@ -6,7 +6,7 @@ import type { Token } from "./tokens";
 import { holds, isThirdPerson } from "./words";
 
 /** Said in passing behind a name: "we're Gravity Optional btw". */
-const filler = /(?:,? (?:btw|basically|actually|obviously|lol|haha|thx|thanks|pls|plz|please))+$/i;
+const filler = /(?:,? (?:yet|btw|basically|actually|obviously|lol|haha|thx|thanks|pls|plz|please))+$/i;
 
 /** A name in capitals without the verb behind it: "how Draughtline works". */
 function withoutVerb(name: string): string {

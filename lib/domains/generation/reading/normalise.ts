@@ -4,11 +4,16 @@ import { isCommonWord } from "./words";
 const SHOUTED_SHARE = 0.8;
 const LEAST_LETTERS = 13;
 
-/** Shouting as ordinary text; the first title keeps capitals, as it is a name. */
-function calm(text: string): string {
+/** True for text in capitals. */
+export function isShouted(text: string): boolean {
   const letters = text.replace(/\P{L}/gu, "");
   const capitals = letters.replace(/\P{Lu}/gu, "").length;
-  if (letters.length < LEAST_LETTERS || capitals < letters.length * SHOUTED_SHARE) return text;
+  return letters.length >= LEAST_LETTERS && capitals >= letters.length * SHOUTED_SHARE;
+}
+
+/** Shouting as ordinary text; the first title keeps capitals, as it is a name. */
+function calm(text: string): string {
+  if (!isShouted(text)) return text;
   const lower = text
     .toLowerCase()
     .replace(/(^|[.!?]\s+|\n)(\p{L})/gu, (_, open: string, letter: string) => open + letter.toUpperCase());

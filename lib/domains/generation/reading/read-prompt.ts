@@ -8,13 +8,20 @@ import { languageOf, taughtLanguages } from "./languages";
 import { cleaned, normalise } from "./normalise";
 import type { Reading } from "./reading";
 import { settingsIn } from "./settings";
-import { settleParts, withSpeaker } from "./settle";
+import { settleParts, withShoutedName, withSpeaker } from "./settle";
 import { withoutJson } from "./structured";
 import { bare, folded } from "./text";
 import { holds, isFunctionWord, keysOf, sizeOf } from "./words";
 
 /** "That." says nothing by itself. */
 const isEmpty = (text: string): boolean => keysOf(text).every(isFunctionWord);
+
+/** Words before a group that say it is one. */
+const aimedAt = /^(?:(?:aimed at|made for|meant for|for|pour|für|para|per|voor)\s+)+/iu;
+
+/** "for nervous learners" are nervous learners; "about people who were nearly famous" tells a subject and no group. */
+const groupOf = (audience: string | null): string | null =>
+  audience === null || /^(?:about|of|on|in|with)\s/i.test(audience) ? null : audience.replace(aimedAt, "");
 
 const toReading = (draft: DraftReading, language: string): Reading => {
   const settings = settingsIn(draft.directions);
@@ -28,7 +35,7 @@ const toReading = (draft: DraftReading, language: string): Reading => {
     definition: draft.definition,
     facts: facts.map((fact, index) => ({ ...fact, id: `fact-${index + 1}` })),
     leads: draft.leads,
-    audience: draft.audience,
+    audience: groupOf(draft.audience),
     callToAction: draft.callToAction,
     contact: draft.contact === null ? null : { ...draft.contact, id: "contact" },
     directions: draft.directions,
@@ -36,9 +43,8 @@ const toReading = (draft: DraftReading, language: string): Reading => {
   };
 };
 
-/** Share of words that both readers must sort alike for the rules to be in known country; places behind a name differ elsewhere. */
+/** Share of words that both readers must sort alike for the rules to be in known country. */
 const AGREED = 0.93;
-const AGREED_ELSEWHERE = 0.84;
 
 /** "3 reasons to visit the museum": the list below it is told as one. */
 const countedTitle = /^(?:\d|two|three|four|five)\s+(?:\w+\s)?(?:reasons|things|ways|steps|facts|tips)\b/i;
@@ -110,12 +116,9 @@ export function readPrompt(written: string): Reading {
   const found = corrected(source, (words) => readParts(words, normalise(words), language));
   if (found === null) return toReading(rules, language);
   const parts = settleParts(found, language);
-  const agreed = language === "en" ? AGREED : AGREED_ELSEWHERE;
-  const isKnown =
-    sizeOf(source) <= FEW_WORDS ||
-    countedTitle.test(rules.head ?? "") ||
-    (isSameName(rules, parts) && agreementOf(source, rules, parts) >= agreed);
+  const isAgreed = language === "en" && isSameName(rules, parts) && agreementOf(source, rules, parts) >= AGREED;
+  const isKnown = isAgreed || sizeOf(source) <= FEW_WORDS || countedTitle.test(rules.head ?? "");
   const whole = withClauseOfKind(withWholeKind(parts, rules), rules);
   const settled = isKnown ? rules : withCall(withName(whole, rules), rules);
-  return toReading(withSpeaker(settled, source), language);
+  return toReading(withShoutedName(withSpeaker(settled, source), source), language);
 }

@@ -3,6 +3,7 @@ import { toFact } from "./facts";
 import { isAction } from "./form";
 import { nameInStatements } from "./name-in-statements";
 import { kindOf, leadingName } from "./names";
+import { isShouted } from "./normalise";
 import { isContact, url } from "./patterns";
 import type { ReadFact } from "./reading";
 import { bare, capitalize, folded } from "./text";
@@ -16,6 +17,21 @@ const titled = (name: string): string =>
         .split(" ")
         .map((word, at) => (at > 0 && isFunctionWord(word) ? word : capitalize(word)))
         .join(" ");
+
+/** A prompt in capitals hides those of the name: "Big ron's motors" is "Big Ron's Motors", wherever it stands. */
+export function withShoutedName(draft: DraftReading, prompt: string): DraftReading {
+  const { name: found } = draft;
+  if (found === null || !isShouted(prompt)) return draft;
+  const name = titled(found.toLowerCase());
+  const put = (text: string): string => text.replaceAll(found, () => name);
+  return {
+    ...draft,
+    name,
+    head: draft.head === null ? null : put(draft.head),
+    callToAction: draft.callToAction === null ? null : put(draft.callToAction),
+    facts: draft.facts.map((fact) => ({ ...fact, text: put(fact.text), sentence: put(fact.sentence) })),
+  };
+}
 
 /** The name in a web address: "villaanemi" of villa-anemi.gr. */
 const siteNameOf = (prompt: string): string =>

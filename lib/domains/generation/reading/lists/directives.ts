@@ -7,6 +7,7 @@ const means =
   "music|voice|fonts?|colou?rs?|captions?|subtitles|logo|footage|photos?|pictures?|images?|text|words|tone|humou?r|song|sound|emojis?|voiceover|clips?|shots?|palette|transitions?";
 
 const sources: readonly string[] = [
+  `(?:(?:about|around|roughly|maybe|ideally|max(?:imum)?|up to)\\s+)?(?:\\d+|five|six|eight|ten|twelve|fifteen|twenty|thirty|forty(?:[- ]five)?|sixty|ninety)[ -]?(?:s|secs?|seconds?)(?:\\s+(?:if|max|please|pls|long|would|at most|or so|tops|should)\\b.*)?[.!]?$`,
   `(?:avoid|leave out|skip)\\s+(?:the |any )?(?:names?|brands?|words?|mention)\\b|(?:no|without|zero)\\s+mention(?:ing)?\\b|not?\\s+mentioning\\b`,
   `(?:do not|don'?t|dont|never)\\s+(?:mention|say|show|use|make|include|be|add|sound|call (?:it|them|us)|write|put|talk|claim|promise|reveal|focus|overdo|try to|name|exaggerate|oversell|read|give away|do|go|get too|turn|start with|open with|end with|force)\\b`,
   `(?:we|you|it|they)\\s+(?:must not|mustn'?t|should not|shouldn'?t|cannot|can'?t|may not)\\s+(?:promise|claim|say|mention|show|use|name|guarantee|imply|suggest)\\b`,

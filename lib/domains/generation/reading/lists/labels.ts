@@ -20,7 +20,7 @@ export type SegmentRole =
 const sources: readonly (readonly [SegmentRole, string])[] = [
   [
     "cta",
-    `cta|call[- ]to[- ]action|(?:the )?action(?: is| would be)?|button|(?:closing|final|last)(?: line)?|line at the end|end(?:ing)?(?: line| with| card| screen| frame)?|finish with|close with|next step|say|tagline|slogan|strapline|(?:desired|wanted) action|what (?:viewers|people|they|customers) should do|viewers should|ask|aufruf|handlungsaufforderung|llamada a la acción|llamada|appel à l'action|appel|invito all'azione|invito|chamada(?: para ação)?|oproep|actie`,
+    `cta|call[- ]to[- ]action|(?:the )?action(?: is| would be)?|button|(?:closing|final|last)(?: line)?|line at the end|end(?:ing)?(?: line| with| card| screen| frame)?|finish(?: with| on)?|clos(?:e|ing)(?: with| on| words?)?|sign[- ]?off(?: with)?|(?:last|final) (?:words?|message|sentence|thing heard)|next step|say|tagline|slogan|strapline|(?:desired|wanted) action|what (?:viewers|people|they|customers) should do|viewers should|ask|aufruf|handlungsaufforderung|llamada a la acción|llamada|appel à l'action|appel|invito all'azione|invito|chamada(?: para ação)?|oproep|actie|cierre|frase finale?|[úu]ltima frase|slotzin|laatste zin|schlusssatz|zum schluss|[àa] la fin|(?:derni[èe]re )?phrase(?: finale)?|alla fine|fech[ae](?:r)? com`,
   ],
   [
     "audience",
