@@ -26,3 +26,40 @@ test("a line that must be said and warns stands among the statements and opens n
   expect(reading.leads).toEqual([]);
   expect(reading.facts.map(({ text }) => text.replace(/\.$/, ""))).toContain("Terms and exclusions apply");
 });
+
+test.each([
+  [
+    "Vorremmo un video di 30 secondi per Cascina Alba, un agriturismo sul Lago Maggiore. Abbiamo sei camere. Frase finale: Vi aspettiamo sul lago.",
+    ["Cascina Alba, un agriturismo sul Lago Maggiore.", "Abbiamo sei camere."],
+    "Vi aspettiamo sul lago.",
+  ],
+  [
+    "Marca: Molino Vidal\nProducto: harina de trigo antiguo\nPuntos clave: molida en piedra, saco de 5 kilos por 9 euros\nCierre: Amasa el domingo.",
+    ["Molino Vidal: harina de trigo antiguo", "molida en piedra", "saco de 5 kilos por 9 euros"],
+    "Amasa el domingo.",
+  ],
+])("in another language what it is called and is stands as it was written: %s", (prompt, statements, call) => {
+  const { facts, callToAction } = readPrompt(prompt);
+  expect(facts.map(({ text }) => text)).toEqual(statements);
+  expect(callToAction).toBe(call);
+});
+
+test("the end of a request is no question to the viewer", () => {
+  const { leads } = readPrompt(
+    "Could you please create a video for The Ledge, an indoor climbing centre in Ghent with 180 routes reset every month? First-timers get shoes for €12.",
+  );
+  expect(leads).toEqual([]);
+});
+
+test("a prompt in capitals has a name in capitals, and its length is none", () => {
+  expect(
+    readPrompt("NEED VIDEO ASAP!!! BIG LOU'S MOTORS, USED CARS IN LUBBOCK. EVERY CAR UNDER $9,000. 90 DAY WARRANTY."),
+  ).toMatchObject({ name: "Big Lou's Motors", head: "Big Lou's Motors" });
+  expect(readPrompt("Twenty seconds if that's alright. Carve your first spoon on Sunday.").name).toBeNull();
+});
+
+test("an audience is a group, without the words before it, and no subject", () => {
+  expect(
+    readPrompt("10 seconds. Vaultlet. Password manager for families. One plan covers eight people.").audience,
+  ).not.toMatch(/^for /);
+});

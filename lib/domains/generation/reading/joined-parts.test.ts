@@ -108,3 +108,14 @@ test("a predicate right behind the name has it for its subject", () => {
     ]),
   ).toEqual(["n[Southmead Kitchen]", "f[Southmead Kitchen cooks 300 meals a week]"]);
 });
+
+test("a clause that ends an enumeration of statements is one, unless it is asked of whoever makes the ad", () => {
+  const told =
+    "Inspections are free, and we tarp leaking roofs the same day. We bake at four, and we want a calm voice.";
+  expect(
+    ends(told, [
+      ["f", "Inspections are free"],
+      ["f", "We bake at four"],
+    ]),
+  ).toEqual(["f[Inspections are free]", "f[we tarp leaking roofs the same day]", "f[We bake at four]"]);
+});
