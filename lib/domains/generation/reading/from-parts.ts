@@ -1,8 +1,7 @@
 import { type DraftReading, emptyDraft } from "./draft-reading";
-import { CAUTION_PUNCH, saidOf, toFact, withoutHashtags } from "./facts";
+import { CAUTION_PUNCH, saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
 import { enumerates, gapBetween, joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
-import { roleOfLabel } from "./lists/labels";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { isAmong, nameIn } from "./name-in-parts";
 import { kindOf } from "./names";
@@ -12,10 +11,6 @@ import { type PartLabel, type TaggedPart, tagged } from "./tagger";
 import { isWord } from "./tokens";
 import { article, holds, isCommonWord, sizeOf, unquote } from "./words";
 import { explainedIn, requestedAction } from "./wishes";
-
-/** "Call to action:": a label that is known says nothing itself. */
-const isLabel = ({ tokens, text }: Marked, { from, to }: TaggedPart): boolean =>
-  tokens[to + 1]?.text === ":" && roleOfLabel(text.slice(tokens[from]?.start, tokens[to]?.end)) !== null;
 
 /** What stands between the parts and is about the ad: sentence by sentence. */
 function directionsOf(marked: Marked, parts: readonly Part[]): string[] {
@@ -120,7 +115,7 @@ function introduce(draft: DraftReading, marked: Marked, parts: readonly Part[]):
 const isQuestion = (text: string): boolean => text.endsWith("?");
 
 /** A line that warns is said, but never first. */
-const isWarning = (text: string): boolean => toFact(text, null, 0).punch <= CAUTION_PUNCH;
+const isWarning = (text: string): boolean => toFact(text, 0).punch <= CAUTION_PUNCH;
 
 /** True for a part in quotation marks; behind a pair of them it is none. */
 function isQuoted({ tokens }: Marked, { from }: Part): boolean {
@@ -136,10 +131,10 @@ function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: stri
     draft.leads.push({ kind: isQuestion(text) ? "question" : "quote", text: saidOf(unquote(text)) });
     return;
   }
-  const fact = toFact(text, label === "o" ? "offer" : null, order, sentence);
-  // Another language is spoken in its own order, word for word.
-  const verbatim = { text, sentence: text, form: "clause" as const, isLeaning: false, weight: 5 - order * 0.12 };
-  draft.facts.push(marked.language === "en" ? fact : { ...fact, ...verbatim });
+  const isOffer = label === "o";
+  draft.facts.push(
+    marked.language === "en" ? toFact(text, order, isOffer, sentence) : toVerbatim(text, order, isOffer),
+  );
 }
 
 /** "Explain why our socks never smell" asks for a statement and makes it. */
@@ -148,7 +143,7 @@ function addExplained(draft: DraftReading, source: string): void {
     const said = explainedIn(direction.replace(/[\s:.!]+$/, ""));
     if (said === null || draft.facts.some(({ text }) => holds(text, said))) continue;
     const isFirst = draft.facts.every(({ text }) => source.indexOf(text) > source.indexOf(direction));
-    const fact = toFact(said, null, isFirst ? 0 : draft.facts.length);
+    const fact = toFact(said, isFirst ? 0 : draft.facts.length);
     draft.facts = isFirst ? [fact, ...draft.facts] : [...draft.facts, fact];
   }
 }
@@ -163,15 +158,42 @@ const isFurtherKind = ({ name, head, definition }: DraftReading, { label, text }
   sizeOf(text) >= LEAST_KIND_WORDS &&
   ![head, definition].some((said) => said !== null && holds(said, withoutName(text, name)));
 
+/** A call to action as its viewers hear it: "tell people to plan their visit" is "plan your visit". */
+function callOf(marked: Marked, { from, to, text }: Part): string {
+  const sentence = sentenceOf(marked, { label: "c", from, to });
+  const asked = requestedAction(sentence.slice(0, sentence.indexOf(text) + text.length));
+  const isSame = asked !== null && sizeOf(asked) === sizeOf(text);
+  return unquote(withoutHashtags(isSame ? asked : (requestedAction(text) ?? text)));
+}
+
+const NEAR = 2;
+
+/**
+ * In another language what the product is called and is, as it was written, and the part that goes on with it: "Taller
+ * Lumbre, clases de cerámica" and "en Valencia".
+ */
+function introduced(marked: Marked, parts: readonly Part[]): { text: string; rest: Part | undefined } | null {
+  const [name, kind] = ["n", "k"].map((label) => parts.find((part) => part.label === label));
+  if (marked.language === "en" || name === undefined || kind === undefined) return null;
+  const [first, last] = name.from < kind.from ? [name, kind] : [kind, name];
+  const between = marked.tokens.slice(first.to + 1, last.from);
+  if (between.length > NEAR || between.some(({ text }) => text === "\n"))
+    return { text: `${name.text}: ${kind.text}`, rest: undefined };
+  const rest = parts.find(({ label, from }) => label === "f" && (from === last.from || from === last.to + 1));
+  return { text: wordsFrom(marked, first.from, rest?.to ?? last.to), rest };
+}
+
+/** Words before a group that say it is one. */
+const aimedAt = /^(?:(?:aimed at|made for|meant for|for|pour|für|para|per|voor)\s+)+/iu;
+
 /** Sorts the parts of a prompt, null where it cannot be tagged; `text` is what is spoken of it, as long as `source`, which is read. */
 export function readParts(source: string, text: string, language: string): DraftReading | null {
   const found = tagged(source, language);
   if (found === null) return null;
   const marked: Marked = { ...found, text: text.length === source.length ? text : source, language };
   const draft = emptyDraft();
-  const unlabelled = found.parts.filter((part) => !isLabel(marked, part));
   const avoided = forbiddenIn(marked.text);
-  const parts = joinedParts(marked, unlabelled)
+  const parts = joinedParts(marked, found.parts)
     .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
     .map((part) => (part.label === "n" && isAmong(avoided, part.text) ? { ...part, label: "v" as const } : part))
     .filter((part) => hasMark(part.text) && !injection.test(sentenceOf(marked, part)));
@@ -180,17 +202,19 @@ export function readParts(source: string, text: string, language: string): Draft
   draft.name = name?.name ?? null;
   draft.isWeak = name?.isWeak ?? false;
   const taken = introduce(draft, marked, parts);
-  draft.audience = of("a")[0]?.text.replace(/[.]$/, "") ?? null;
-  const calls = of("c").map(({ text: said }) => unquote(withoutHashtags(requestedAction(said) ?? said)));
+  draft.audience = of("a")[0]?.text.replace(/[.]$/, "").replace(aimedAt, "") ?? null;
+  const calls = of("c").map((part) => callOf(marked, part));
   draft.callToAction = calls.find((call) => url.test(call)) ?? calls.at(-1) ?? null;
   for (const { text: said } of of("h")) if (!isWarning(said)) draft.leads.push({ kind: "hook", text: saidOf(said) });
   const isStated = (part: Part): boolean =>
     /^[fo]$/.test(part.label) || (part.label === "h" && isWarning(part.text)) || isFurtherKind(draft, part);
-  const stated = parts.filter((part) => part !== taken && isStated(part));
+  const intro = introduced(marked, parts);
+  if (intro !== null) draft.facts.push(toVerbatim(intro.text, 0));
+  const stated = parts.filter((part) => part !== taken && part !== intro?.rest && isStated(part));
   const sentences = enumerationsOf(marked, stated);
   for (const [part, sentence] of sentences) addFact(draft, marked, part, sentence);
   for (const call of calls.filter((one) => one !== draft.callToAction))
-    draft.facts.push(toFact(call, null, draft.facts.length));
+    draft.facts.push(toFact(call, draft.facts.length));
   draft.directions = directionsOf(marked, parts);
   addExplained(draft, source);
   const said = [draft.name, draft.kind, ...draft.facts.map((fact) => fact.text)];

@@ -4,7 +4,7 @@ import { isWord } from "./tokens";
 
 /** Words that a statement or a kind goes on behind. */
 const leadsOn =
-  /^(?:for|with|w|of|from|without|than|via|per|and|or|an?|the|our|your|its|their|who|whose|which|who['’](?:ve|re))$/i;
+  /^(?:for|with|w|of|from|at|in|on|by|without|than|via|per|and|or|an?|the|our|your|its|their|who|whose|which|who['’](?:ve|re))$/i;
 /** What is said to whoever makes the ad. */
 const courtesy = /^(?:please|pls|plz|thanks|thx|ta|lol|ok|okay|haha|x|xx)$/i;
 /** Words behind a part that leads on, up to the mark that ends them, which belong to it. */
