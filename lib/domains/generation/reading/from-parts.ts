@@ -191,7 +191,7 @@ function introduced(marked: Marked, parts: readonly Part[]): { text: string; tak
   const [first, last] = name.from < kind.from ? [name, kind] : [kind, name];
   const between = marked.tokens.slice(first.to + 1, last.from);
   if (between.length > NEAR || between.some(({ text }) => text === "\n"))
-    return { text: `${name.text}: ${kind.text}`, taken: [] };
+    return { text: `${name.text}: ${kind.text}`, taken: [name, kind] };
   const to = clauseEnd(marked, last.to);
   const taken = parts.filter((part) => part.from >= first.from && part.to <= to);
   return { text: wordsFrom(marked, first.from, to), taken };
@@ -221,7 +221,10 @@ export function readParts(source: string, text: string, language: string): Draft
   const isStated = (part: Part): boolean =>
     /^[fo]$/.test(part.label) || (part.label === "h" && isWarning(part.text)) || isFurtherKind(draft, part);
   const intro = introduced(marked, parts);
-  if (intro !== null) draft.facts.push(toVerbatim(intro.text, null, 0));
+  if (intro !== null) {
+    draft.facts.push(toVerbatim(intro.text, null, 0));
+    [draft.head, draft.definition] = [null, null];
+  }
   const stated = parts.filter((part) => part !== taken && intro?.taken.includes(part) !== true && isStated(part));
   const sentences = enumerationsOf(marked, stated);
   for (const [part, sentence] of sentences) addFact(draft, marked, part, sentence);
