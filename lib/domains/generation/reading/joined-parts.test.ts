@@ -97,7 +97,7 @@ test("a clause right behind the kind belongs to it, up to the next mark", () => 
       ["f", "texts you"],
       ["k", "mutes chats"],
     ]),
-  ).toEqual(["k[An app]", "f[texts you]", "f[which mutes chats]"]);
+  ).toEqual(["k[An app that texts you]", "f[which mutes chats]"]);
 });
 
 test("a predicate right behind the name has it for its subject", () => {
@@ -118,4 +118,58 @@ test("a clause that ends an enumeration of statements is one, unless it is asked
       ["f", "We bake at four"],
     ]),
   ).toEqual(["f[Inspections are free]", "f[we tarp leaking roofs the same day]", "f[We bake at four]"]);
+});
+
+test.each([
+  [
+    "Knives, wood and a pint are included.",
+    "f",
+    "Knives, wood",
+    "a pint are included",
+    "f[Knives, wood and a pint are included]",
+  ],
+  ["Cabins for one, two or four.", "f", "Cabins for one", "two or four", "f[Cabins for one, two or four]"],
+  [
+    "An app for churches, village halls and scout huts.",
+    "k",
+    "An app for churches",
+    "village halls and scout huts",
+    "k[An app for churches, village halls and scout huts]",
+  ],
+  [
+    "Planning software that plugs into your till.",
+    "k",
+    "Planning software",
+    "plugs into your till",
+    "k[Planning software that plugs into your till]",
+  ],
+  [
+    "A farm stay in the Borders with three heated huts.",
+    "k",
+    "A farm stay",
+    "in the Borders with three heated huts",
+    "k[A farm stay in the Borders with three heated huts]",
+  ],
+] as const)("what is one thing stays one: %s", (text, label, one, other, whole) => {
+  expect(
+    ends(text, [
+      [label, one],
+      ["f", other],
+    ]),
+  ).toEqual([whole]);
+});
+
+test("what goes on about something else does not", () => {
+  expect(
+    ends("A gym in Leeds, parking and showers. A food bank in Dunedin and we need tins.", [
+      ["k", "A gym in Leeds"],
+      ["f", "parking and showers"],
+    ]),
+  ).toEqual(["k[A gym in Leeds]", "f[parking and showers]"]);
+  expect(
+    ends("A food bank in Dunedin and we need tins.", [
+      ["k", "A food bank"],
+      ["f", "in Dunedin and we need tins"],
+    ]),
+  ).toEqual(["k[A food bank]", "f[in Dunedin and we need tins]"]);
 });

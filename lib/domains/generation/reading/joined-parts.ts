@@ -90,7 +90,7 @@ function withClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[]
 }
 
 /** Most words of what belongs to a kind and to a statement. */
-const MOST_WORDS: Readonly<Record<string, number>> = { k: 6, f: 12 };
+const MOST_WORDS: Readonly<Record<string, number>> = { k: 10, f: 12 };
 
 /** "baby swimming lessons" and "in Cork" behind it, with nothing between them, are one thing, and so is a statement. */
 const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
@@ -98,7 +98,39 @@ const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] 
     if (marked.language !== "en" || part.label !== "f" || before.to !== part.from - 1) return false;
     const said = wordsFrom(marked, part.from, part.to);
     const leadsOn = prepositions.has(firstKey(said)) || subordinators.has(firstKey(said));
-    return leadsOn && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0);
+    const hasClause = before.label === "k" && /\sand (?:we|you|it|they|i)\b/i.test(said);
+    return leadsOn && !hasClause && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0);
+  });
+
+/** "a pint are included": what several things do, behind the last of them. */
+const sharedVerb = /^(?:an?|one)\s(?:\S+\s){1,3}(?:are|were|have|come)\s/i;
+const onlyNumbers = /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|and|or)(?:\s|$))+$/i;
+const isPlural = (words: string): boolean => /[^s]s$/i.test(words);
+
+/** True for "village halls and scout huts" behind "a booking system for churches". */
+function goesOnList(before: string, said: string): boolean {
+  const items = said.replace(/[.!?]+$/, "").split(/,\s*|\s+and\s+/);
+  const isList = items.length > 1 && items.every(isPlural) && isPlural(before);
+  return isList && /\s(?:for|of|with|from)\s/.test(before) && /^\p{Ll}/u.test(said) && formOf(said) === "phrase";
+}
+
+/** "Knives, wood" and "a pint are included", "cabins for one" and "two or four", a kind and the rest of its list are one thing. */
+const withLists = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || part.label !== "f" || !/^[kf]$/.test(before.label)) return false;
+    const said = wordsFrom(marked, part.from, part.to);
+    const gap = gapBetween(marked, before, part).trim();
+    if (before.label === "f" && /^,?\s?and$/.test(gap) && sharedVerb.test(said)) return true;
+    if (gap !== ",") return false;
+    return onlyNumbers.test(said.replace(/[.!?]+$/, "")) || goesOnList(wordsFrom(marked, before.from, before.to), said);
+  });
+
+/** "shift planning software" and "plugs into your till" behind "that" are what it is. */
+const withRelatives = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    const isNext = before.label === "k" && part.label === "f" && before.to === part.from - 2;
+    const isThat = /^(?:that|which|who)$/.test(marked.tokens[before.to + 1]?.text ?? "");
+    return marked.language === "en" && isNext && isThat && part.to - part.from < MOST_CLAUSE_WORDS;
   });
 
 const lastClause = /^(?:we|you|it|they|he|she)$/i;
@@ -128,6 +160,8 @@ function withLastClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPa
 /** The parts of a prompt with those that belong together as one. */
 export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   [
+    withLists,
+    withRelatives,
     withWholeEnds,
     withLastClauses,
     withPredicates,
