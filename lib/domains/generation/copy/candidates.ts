@@ -109,7 +109,6 @@ function closing(reading: Reading, before: readonly Candidate[]): Candidate[] {
   const reach = contact === null ? null : contactLine(contact.text);
   const call = callToAction ?? reach;
   const isFull = before.length > 2;
-  const hasMore = before.length > 1;
   const isSpeaker = facts.some(({ text }) => /^(?:I'm|I am|My name is)\s/i.test(text) && holds(text, name));
   const isFresh = ![...before.slice(-2).map(({ say }) => say), call ?? ""].some((line) => holds(line, name));
   const isSigned = isFull && name !== null && isNameCertain && !isSpeaker && language === "en";
@@ -119,7 +118,7 @@ function closing(reading: Reading, before: readonly Candidate[]): Candidate[] {
   if (call !== null) return [...signature, candidate(call, Infinity)];
   if (signature.length > 0) return [{ ...candidate(name ?? "", Infinity) }];
   const canLook = language === "en" && !(name === null && unsought.test(kind ?? ""));
-  return canLook ? [candidate(PLAIN_CALL, hasMore ? -1 : Infinity)] : [];
+  return canLook ? [candidate(PLAIN_CALL, before.length > 1 ? -1 : Infinity)] : [];
 }
 
 /** The customer's own sentences in their order; what the prompt opens with comes first where no sentence says it. */

@@ -133,9 +133,9 @@ function isQuoted({ tokens }: Marked, { from }: Part): boolean {
 
 function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: string): void {
   const { label } = part;
-  const text = part.text.replace(/\?$/, isQuestion(marked, part) ? "?" : "");
-  const order = draft.facts.length;
   const isAsked = isQuestion(marked, part);
+  const text = isAsked ? part.text : part.text.replace(/\?$/, "");
+  const order = draft.facts.length;
   if (isAsked || (isQuoted(marked, part) && !isWarning(unquote(text)))) {
     draft.leads.push({ kind: isAsked ? "question" : "quote", text: saidOf(unquote(text)) });
     return;

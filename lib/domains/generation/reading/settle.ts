@@ -9,20 +9,20 @@ import type { ReadFact } from "./reading";
 import { bare, capitalize, folded } from "./text";
 import { article, holds, isCommonWord, isFunctionWord, sizeOf, wordsOf } from "./words";
 
+const withCapitals = (name: string): string =>
+  name
+    .split(" ")
+    .map((word, at) => (at > 0 && isFunctionWord(word) ? word : capitalize(word)))
+    .join(" ");
+
 /** A name in capitals when it was typed without any. */
-const titled = (name: string): string =>
-  /\p{Lu}|\./u.test(name)
-    ? name
-    : name
-        .split(" ")
-        .map((word, at) => (at > 0 && isFunctionWord(word) ? word : capitalize(word)))
-        .join(" ");
+const titled = (name: string): string => (/\p{Lu}|\./u.test(name) ? name : withCapitals(name));
 
 /** A prompt in capitals hides those of the name: "Big ron's motors" is "Big Ron's Motors", wherever it stands. */
 export function withShoutedName(draft: DraftReading, prompt: string): DraftReading {
   const { name: found } = draft;
   if (found === null || !isShouted(prompt)) return draft;
-  const name = titled(found.toLowerCase());
+  const name = withCapitals(found);
   const put = (text: string): string => text.replaceAll(found, () => name);
   return {
     ...draft,
