@@ -1,6 +1,6 @@
-import { tags } from "@/lib/domains/generation/reading/chain";
-import { type Token, tokensOf } from "@/lib/domains/generation/reading/tokens";
 import { cleaned } from "@/lib/domains/generation/reading/normalise";
+import { tags } from "@/lib/domains/generation/reading/tags";
+import { type Token, tokensOf } from "@/lib/domains/generation/reading/tokens";
 import type { MarkedPrompt } from "./corpus";
 
 /** A prompt as the tagger sees it, with the part that each token belongs to and its tag. */

@@ -1,39 +1,25 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
 import { readPrompt } from "@/lib/domains/generation/reading/read-prompt";
-import { pack } from "@/lib/domains/generation/reading/packed";
 import { packNetwork } from "@/lib/domains/generation/reading/packed-network";
 import { MarkedPrompt, readMarked, readRuled, shareOf, type Share } from "./corpus";
 import { exampleOf } from "./examples";
 import { trainNetwork } from "./network";
 import { type ReadingScores, scoreReadings } from "./reading-score";
-import { train } from "./train";
 
-const readingFile = (name: string): URL => new URL(`../../../lib/domains/generation/reading/${name}`, import.meta.url);
+const networkFile = new URL("../../../lib/domains/generation/reading/network-weights.ts", import.meta.url);
 const markedFile = new URL("../prompts/marked.jsonl", import.meta.url);
 
-/** How often the chain is told the prompts of the older sets; they are fewer and must stay right. */
-const RULED_TIMES = 2;
-
-function writeWeights(file: string, what: string, name: string, text: string): void {
-  const source = `/** ${what}; written by \`npm run bench -- copy train\`. */\nexport const ${name} =\n  "${text}";\n`;
-  writeFileSync(readingFile(file), source);
-}
-
 /**
- * Trains the tagger, chain and network, and writes the weights of both; half an hour. `shares`: which labelled prompts it learns from,
- * by default all; to measure it leave out what it is measured on.
+ * Trains the tagger and writes its weights; more than half an hour. `shares`: which labelled prompts it learns from, by default
+ * all; to measure it leave out what it is measured on.
  */
 export function trainTagger(shares: readonly Share[] = ["train", "development", "held"]): string {
-  const marked = readMarked()
-    .filter((one) => shares.includes(shareOf(one)))
-    .map(exampleOf);
-  const ruled = readRuled().map(exampleOf);
-  const chain = pack(train([...marked, ...Array.from({ length: RULED_TIMES }, () => ruled).flat()]));
-  writeWeights("weights.ts", "Weights of the chain of the tagger", "packedWeights", chain);
-  const network = packNetwork(trainNetwork([...marked, ...ruled]));
-  writeWeights("network-weights.ts", "The network of the tagger", "packedNetwork", network);
-  return `${marked.length} prompts, chain ${Math.round(chain.length / 1000)} kB, network ${Math.round(network.length / 1000)} kB`;
+  const marked = readMarked().filter((one) => shares.includes(shareOf(one)));
+  const network = packNetwork(trainNetwork([...marked, ...readRuled()].map(exampleOf)));
+  const doc = "/** The network of the tagger; written by `npm run bench -- copy train`. */";
+  writeFileSync(networkFile, `${doc}\nexport const packedNetwork =\n  "${network}";\n`);
+  return `${marked.length} prompts, network ${Math.round(network.length / 1000)} kB`;
 }
 
 /** Adds the labelled prompts of files, one JSON a line, leaving out broken lines and known ids. Returns what was done. */

@@ -22,11 +22,14 @@ WORD_SIZE = 64
 SIGN_SIZE = 64
 CHANNELS = 96
 STEPS = [1, 2, 4, 8]
-# Behind the layer of this number each token learns what is most in the prompt.
-MOST_AFTER = 2
+# Behind those: attention, a conclusion and a convolution, this many times.
+ROUNDS = 1
+HEADS = 4
+# Distances of more tokens than this count alike.
+FARTHEST = 16
 # Prompts a sign must stand in.
 LEAST_PROMPTS = 3
-EPOCHS = 20
+EPOCHS = 12
 BATCH = 16
 RATE = 2e-3
 DECAY = 1e-4
@@ -45,6 +48,76 @@ def may_follow(before, tag):
     return tag < 2 or tag % 2 == 0 or before in (tag, tag - 1)
 
 
+def flat(values):
+    return [float(f"{one:.6g}") for one in values.detach().numpy().ravel()]
+
+
+def linear(one):
+    return {"weights": flat(one.weight), "bias": flat(one.bias)}
+
+
+def norm_of(one):
+    return {"gain": flat(one.weight), "shift": flat(one.bias)}
+
+
+class Convolution(nn.Module):
+    """What is found in a token and in those `step` before and behind it."""
+
+    def __init__(self, step):
+        super().__init__()
+        self.step = step
+        self.norm = nn.LayerNorm(CHANNELS)
+        self.map = nn.Conv1d(CHANNELS, CHANNELS, 3, padding=step, dilation=step)
+
+    def forward(self, rows, mask):
+        return functional.relu(self.map((self.norm(rows) * mask).transpose(1, 2)).transpose(1, 2))
+
+    def exported(self):
+        taps = [flat(self.map.weight[:, :, tap]) for tap in range(3)]
+        return {"kind": "convolution", "norm": norm_of(self.norm), "taps": taps, "bias": flat(self.map.bias), "step": self.step}
+
+
+class Attention(nn.Module):
+    """What a token learns of the others that suit it, wherever they stand."""
+
+    def __init__(self):
+        super().__init__()
+        self.norm = nn.LayerNorm(CHANNELS)
+        self.asked = nn.Linear(CHANNELS, 3 * CHANNELS)
+        self.told = nn.Linear(CHANNELS, CHANNELS)
+        self.distances = nn.Parameter(torch.zeros(HEADS, 2 * FARTHEST + 1))
+
+    def forward(self, rows, mask):
+        prompts, tokens, size = *rows.shape[:2], CHANNELS // HEADS
+        heads = lambda one: one.view(prompts, tokens, HEADS, size).transpose(1, 2)
+        queries, keys, values = (heads(one) for one in self.asked(self.norm(rows)).chunk(3, -1))
+        apart = torch.arange(tokens)[None] - torch.arange(tokens)[:, None]
+        scores = queries @ keys.transpose(2, 3) / size**0.5 + self.distances[:, apart.clamp(-FARTHEST, FARTHEST) + FARTHEST]
+        shares = scores.masked_fill(mask[:, None, None, :, 0] == 0, -1e9).softmax(-1)
+        return self.told((shares @ values).transpose(1, 2).reshape(rows.shape))
+
+    def exported(self):
+        norm, asked, told = norm_of(self.norm), linear(self.asked), linear(self.told)
+        return {"kind": "attention", "norm": norm, "asked": asked, "distances": flat(self.distances), "told": told}
+
+
+class Conclusion(nn.Module):
+    """What follows for a token from what it knows."""
+
+    def __init__(self):
+        super().__init__()
+        self.norm = nn.LayerNorm(CHANNELS)
+        self.inner = nn.Linear(CHANNELS, 2 * CHANNELS)
+        self.outer = nn.Linear(2 * CHANNELS, CHANNELS)
+
+    def forward(self, rows, mask):
+        return self.outer(functional.relu(self.inner(self.norm(rows))))
+
+    def exported(self):
+        inner, outer = linear(self.inner), linear(self.outer)
+        return {"kind": "conclusion", "norm": norm_of(self.norm), "inner": inner, "outer": outer}
+
+
 class Network(nn.Module):
     def __init__(self, signs):
         super().__init__()
@@ -53,9 +126,9 @@ class Network(nn.Module):
         self.signs.weight.data[0] = 0
         self.words = nn.Linear(VECTOR, WORD_SIZE)
         self.input = nn.Linear(SIGN_SIZE + WORD_SIZE, CHANNELS)
-        self.layers = nn.ModuleList(nn.Conv1d(CHANNELS, CHANNELS, 3, padding=one, dilation=one) for one in STEPS)
-        self.norms = nn.ModuleList(nn.LayerNorm(CHANNELS) for _ in STEPS)
-        self.most = nn.Linear(CHANNELS, CHANNELS)
+        near = [Convolution(step) for step in STEPS]
+        far = [layer for _ in range(ROUNDS) for layer in (Attention(), Conclusion(), Convolution(1))]
+        self.layers = nn.ModuleList(near + far)
         self.norm = nn.LayerNorm(CHANNELS)
         self.output = nn.Linear(CHANNELS, TAGS)
         self.steps = nn.Parameter(torch.zeros(TAGS, TAGS))
@@ -74,12 +147,8 @@ class Network(nn.Module):
         if self.training:
             vectors = vectors * (torch.rand(*vectors.shape[:2], 1) >= WORDS_DROPPED).float()
         rows = self.input(self.dropped(torch.cat([found, self.words(vectors)], -1), INPUT_DROPPED)) * mask
-        for number, (layer, norm) in enumerate(zip(self.layers, self.norms)):
-            said = functional.relu(layer((norm(rows) * mask).transpose(1, 2)).transpose(1, 2))
-            rows = (rows + self.dropped(said, FOUND_DROPPED)) * mask
-            if number == MOST_AFTER:
-                most = (functional.relu(rows) - (1 - mask)).max(1, keepdim=True)[0]
-                rows = (rows + self.dropped(self.most(most), FOUND_DROPPED)) * mask
+        for layer in self.layers:
+            rows = (rows + self.dropped(layer(rows, mask), FOUND_DROPPED)) * mask
         return self.output(self.dropped(self.norm(rows), FOUND_DROPPED))
 
     def loss(self, batch):
@@ -163,21 +232,13 @@ def table_of(keys, rows):
 
 def exported(network, signs, words, vectors):
     """The network as its reader wants it; what is added to every word's vector goes into the input."""
-    flat = lambda values: [float(f"{one:.6g}") for one in values.detach().numpy().ravel()]
-    linear = lambda one: {"weights": flat(one.weight), "bias": flat(one.bias)}
-    norm = lambda one: {"gain": flat(one.weight), "shift": flat(one.bias)}
-    layers = [
-        {"step": step, "taps": [flat(layer.weight[:, :, tap]) for tap in range(3)], "bias": flat(layer.bias), "norm": norm(one)}
-        for step, layer, one in zip(STEPS, network.layers, network.norms)
-    ]
     bias = network.input.bias + network.input.weight[:, SIGN_SIZE:] @ network.words.bias
     return {
         "words": {**table_of(words, vectors @ network.words.weight.detach().numpy().T), "size": WORD_SIZE},
         "signs": {**table_of(signs, network.signs.weight.detach().numpy()[1:]), "size": SIGN_SIZE},
         "input": {"weights": flat(network.input.weight), "bias": flat(bias)},
-        "layers": layers,
-        "most": linear(network.most),
-        "norm": norm(network.norm),
+        "layers": [layer.exported() for layer in network.layers],
+        "norm": norm_of(network.norm),
         "output": linear(network.output),
         "steps": flat(network.steps + network.barred[1:]),
         "starts": flat(network.starts + network.barred[0]),

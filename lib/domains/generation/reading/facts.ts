@@ -1,4 +1,3 @@
-import type { SegmentRole } from "./lists/labels";
 import { prepositions } from "./lists/grammar";
 import { formOf } from "./form";
 import { date, isContact, money, offer, place } from "./patterns";
@@ -29,11 +28,11 @@ const caution =
 export const CAUTION_PUNCH = -9;
 const discount = /\d\s?% (?:off|discount)|half price/i;
 
-function kindOfFact(text: string, role: SegmentRole | null): FactKind {
-  if (role === "offer" || offer.test(text)) return "offer";
-  if (role === "price" || money.test(text)) return "price";
-  if (role === "date" || date.test(text)) return "date";
-  if (role === "contact" || isContact(text)) return "contact";
+function kindOfFact(text: string, isOffer: boolean): FactKind {
+  if (isOffer || offer.test(text)) return "offer";
+  if (money.test(text)) return "price";
+  if (date.test(text)) return "date";
+  if (isContact(text)) return "contact";
   return place.test(text) ? "place" : "feature";
 }
 
@@ -52,11 +51,11 @@ function punchOf(text: string, kind: FactKind, isLeaning: boolean): number {
   return prepositions.has(firstKey(text)) && !/\d/.test(text) ? punch - 3 : punch;
 }
 
-function weightOf(text: string, role: SegmentRole | null, order: number): number {
+function weightOf(text: string, isOffer: boolean, order: number): number {
   let weight = -order * 0.12;
-  if (role === "offer" || offer.test(text)) weight += 3;
-  if (role === "price" || money.test(text)) weight += 3;
-  if (role === "date" || date.test(text)) weight += 2;
+  if (isOffer || offer.test(text)) weight += 3;
+  if (money.test(text)) weight += 3;
+  if (date.test(text)) weight += 2;
   if (figure.test(text)) weight += 2;
   return sizeOf(text) > 16 ? weight - 1 : weight;
 }
@@ -71,10 +70,10 @@ export const saidOf = (text: string): string =>
     .replace(/\s+(?:please|pls)$/i, "");
 
 /** One statement; `order` is its place among those of the prompt, `sentence` the whole it was parted from. */
-export function toFact(text: string, role: SegmentRole | null, order: number, sentence = text): ReadFact {
+export function toFact(text: string, order: number, isOffer = false, sentence = text): ReadFact {
   const said = saidOf(text);
   const isLeaning = leansBack.test(said);
-  const kind = kindOfFact(said, role);
+  const kind = kindOfFact(said, isOffer);
   return {
     id: `fact-${order + 1}`,
     text: said,
@@ -82,14 +81,14 @@ export function toFact(text: string, role: SegmentRole | null, order: number, se
     form: formOf(said),
     kind,
     isLeaning,
-    weight: Math.round(weightOf(said, role, order) * 100) / 100,
+    weight: Math.round(weightOf(said, isOffer, order) * 100) / 100,
     punch: punchOf(said, kind, isLeaning),
   };
 }
 
 /** The same of a language whose forms are not known: spoken in its own order, word for word. */
-export const toVerbatim = (text: string, role: SegmentRole | null, order: number): ReadFact => ({
-  ...toFact(text, role, order),
+export const toVerbatim = (text: string, order: number, isOffer = false): ReadFact => ({
+  ...toFact(text, order, isOffer),
   text,
   sentence: text,
   form: "clause",

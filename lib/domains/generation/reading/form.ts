@@ -77,6 +77,3 @@ export function formOf(text: string): FactForm {
   if (hasVerb(keys)) return "clause";
   return participles.test(word) && (next === "" || isObject(next) || /ly$/.test(next)) ? "participle" : "phrase";
 }
-
-/** True for a statement with a finite verb of its own, with or without its subject. */
-export const isClause = (text: string): boolean => ["clause", "predicate"].includes(formOf(text));

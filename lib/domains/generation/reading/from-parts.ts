@@ -2,7 +2,6 @@ import { type DraftReading, emptyDraft } from "./draft-reading";
 import { CAUTION_PUNCH, saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
 import { enumerates, gapBetween, joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
-import { roleOfLabel } from "./lists/labels";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { isAmong, nameIn } from "./name-in-parts";
 import { kindOf } from "./names";
@@ -12,10 +11,6 @@ import { type PartLabel, type TaggedPart, tagged } from "./tagger";
 import { isWord } from "./tokens";
 import { article, holds, isCommonWord, sizeOf, unquote } from "./words";
 import { explainedIn, requestedAction } from "./wishes";
-
-/** "Call to action:": a label that is known says nothing itself. */
-const isLabel = ({ tokens, text }: Marked, { from, to }: TaggedPart): boolean =>
-  tokens[to + 1]?.text === ":" && roleOfLabel(text.slice(tokens[from]?.start, tokens[to]?.end)) !== null;
 
 /** What stands between the parts and is about the ad: sentence by sentence. */
 function directionsOf(marked: Marked, parts: readonly Part[]): string[] {
@@ -122,7 +117,7 @@ const isQuestion = ({ tokens }: Marked, { text, from }: Part): boolean =>
   text.endsWith("?") && /^(?:[.!?:;"\n]|\.{3})$/.test(tokens[from - 1]?.text ?? "\n");
 
 /** A line that warns is said, but never first. */
-const isWarning = (text: string): boolean => toFact(text, null, 0).punch <= CAUTION_PUNCH;
+const isWarning = (text: string): boolean => toFact(text, 0).punch <= CAUTION_PUNCH;
 
 /** True for a part in quotation marks; behind a pair of them it is none. */
 function isQuoted({ tokens }: Marked, { from }: Part): boolean {
@@ -140,8 +135,10 @@ function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: stri
     draft.leads.push({ kind: isAsked ? "question" : "quote", text: saidOf(unquote(text)) });
     return;
   }
-  const role = label === "o" ? "offer" : null;
-  draft.facts.push(marked.language === "en" ? toFact(text, role, order, sentence) : toVerbatim(text, role, order));
+  const isOffer = label === "o";
+  draft.facts.push(
+    marked.language === "en" ? toFact(text, order, isOffer, sentence) : toVerbatim(text, order, isOffer),
+  );
 }
 
 /** "Explain why our socks never smell" asks for a statement and makes it. */
@@ -150,7 +147,7 @@ function addExplained(draft: DraftReading, source: string): void {
     const said = explainedIn(direction.replace(/[\s:.!]+$/, ""));
     if (said === null || draft.facts.some(({ text }) => holds(text, said))) continue;
     const isFirst = draft.facts.every(({ text }) => source.indexOf(text) > source.indexOf(direction));
-    const fact = toFact(said, null, isFirst ? 0 : draft.facts.length);
+    const fact = toFact(said, isFirst ? 0 : draft.facts.length);
     draft.facts = isFirst ? [fact, ...draft.facts] : [...draft.facts, fact];
   }
 }
@@ -203,9 +200,8 @@ export function readParts(source: string, text: string, language: string): Draft
   if (found === null) return null;
   const marked: Marked = { ...found, text: text.length === source.length ? text : source, language };
   const draft = emptyDraft();
-  const unlabelled = found.parts.filter((part) => !isLabel(marked, part));
   const avoided = forbiddenIn(marked.text);
-  const parts = joinedParts(marked, unlabelled)
+  const parts = joinedParts(marked, found.parts)
     .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
     .map((part) => (part.label === "n" && isAmong(avoided, part.text) ? { ...part, label: "v" as const } : part))
     .filter((part) => hasMark(part.text) && !injection.test(sentenceOf(marked, part)));
@@ -222,14 +218,14 @@ export function readParts(source: string, text: string, language: string): Draft
     /^[fo]$/.test(part.label) || (part.label === "h" && isWarning(part.text)) || isFurtherKind(draft, part);
   const intro = introduced(marked, parts);
   if (intro !== null) {
-    draft.facts.push(toVerbatim(intro.text, null, 0));
+    draft.facts.push(toVerbatim(intro.text, 0));
     [draft.head, draft.definition] = [null, null];
   }
   const stated = parts.filter((part) => part !== taken && intro?.taken.includes(part) !== true && isStated(part));
   const sentences = enumerationsOf(marked, stated);
   for (const [part, sentence] of sentences) addFact(draft, marked, part, sentence);
   for (const call of calls.filter((one) => one !== draft.callToAction))
-    draft.facts.push(toFact(call, null, draft.facts.length));
+    draft.facts.push(toFact(call, draft.facts.length));
   draft.directions = directionsOf(marked, parts);
   addExplained(draft, source);
   const said = [draft.name, draft.kind, ...draft.facts.map((fact) => fact.text)];

@@ -1,4 +1,4 @@
-import { englishWords, languageLists } from "./lists/languages";
+import { commonestWords, englishWords } from "./lists/languages";
 import { setOf } from "./lists/set-of";
 import { folded } from "./text";
 
@@ -14,7 +14,7 @@ const scripts: readonly (readonly [string, RegExp])[] = [
   ["th", /\p{Script=Thai}/gu],
 ];
 
-const vocabularies = Object.entries(languageLists).map(([code, { words }]) => [code, setOf(words)] as const);
+const vocabularies = Object.entries(commonestWords).map(([code, words]) => [code, setOf(words)] as const);
 const english = setOf(englishWords);
 
 /** Only the start of a text is asked: languages do not change in its middle, and time stays bounded. */
@@ -43,4 +43,4 @@ export function languageOf(text: string): string {
 }
 
 /** Languages whose prompts the tagger was taught on. */
-export const taughtLanguages: ReadonlySet<string> = new Set(["en", ...Object.keys(languageLists)]);
+export const taughtLanguages: ReadonlySet<string> = new Set(["en", ...Object.keys(commonestWords)]);

@@ -1,4 +1,4 @@
-import type { Scene } from "./features";
+import type { Scene } from "./scene";
 import { bucket, hashed } from "./signs";
 import { isWord } from "./tokens";
 

@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { TAGS } from "./chain";
-import { addMost, convolve, normed } from "./convolution";
 import { type Network, networkScores } from "./network";
+import { type Attention, applyLayer, DISTANCES, type Linear, normed } from "./network-layers";
 import { packNetwork, unpackNetwork } from "./packed-network";
+import { TAGS } from "./tags";
 
 const CHANNELS = 4;
 
 /** Numbers from -1 to 1 that differ. */
 const wave = (size: number, by = 0): Float32Array => Float32Array.from({ length: size }, (_, at) => Math.sin(at + by));
 const rows = (...values: number[][]): Float32Array[] => values.map((one) => Float32Array.from(one));
+
+const map = (from: number, into: number, by: number): Linear => ({
+  weights: wave(from * into, by),
+  bias: wave(into, by + 1),
+});
+const norm = { gain: wave(CHANNELS, 3), shift: wave(CHANNELS, 4) };
 
 const output = TAGS + (4 - (TAGS % 4));
 const padded = (values: Float32Array, from: number): Float32Array => values.fill(0, from);
@@ -32,14 +38,18 @@ const network: Network = {
     values: Int8Array.of(9, 8, 7, 6, 5, 4, 3, 2),
     scale: 0.25,
   },
-  input: { weights: wave(CHANNELS * 8), bias: wave(CHANNELS, 1) },
-  layers: [1, 2].map((step) => ({
-    step,
-    taps: [0, 1, 2].map((tap) => wave(CHANNELS * CHANNELS, tap + step)),
-    bias: wave(CHANNELS, step),
-    norm: { gain: wave(CHANNELS, 3), shift: wave(CHANNELS, 4) },
-  })),
-  most: { weights: wave(CHANNELS * CHANNELS, 5), bias: wave(CHANNELS, 6) },
+  input: map(8, CHANNELS, 0),
+  layers: [
+    {
+      ...{ kind: "convolution", norm, bias: wave(CHANNELS, 2), step: 2 },
+      taps: [0, 1, 2].map((tap) => wave(CHANNELS * CHANNELS, tap)),
+    },
+    {
+      ...{ kind: "attention", norm, distances: wave(2 * DISTANCES, 6) },
+      ...{ asked: map(CHANNELS, 3 * CHANNELS, 7), told: map(CHANNELS, CHANNELS, 8) },
+    },
+    { kind: "conclusion", norm, inner: map(CHANNELS, 8, 9), outer: map(8, CHANNELS, 10) },
+  ],
   norm: { gain: wave(CHANNELS, 7), shift: wave(CHANNELS, 8) },
   output: {
     weights: padded(wave(output * CHANNELS, 9), TAGS * CHANNELS),
@@ -49,32 +59,64 @@ const network: Network = {
   starts: wave(TAGS, 12),
 };
 
-describe("a layer", () => {
-  const norm = { gain: Float32Array.of(1, 1, 1, 1), shift: new Float32Array(CHANNELS) };
-  const none = new Float32Array(CHANNELS * CHANNELS);
-  const same = none.map((_, at) => (at % (CHANNELS + 1) === 0 ? 1 : 0));
+const plain = { gain: Float32Array.of(1, 1, 1, 1), shift: new Float32Array(CHANNELS) };
+const none = new Float32Array(CHANNELS * CHANNELS);
+const same = none.map((_, at) => (at % (CHANNELS + 1) === 0 ? 1 : 0));
+const silent = new Float32Array(CHANNELS);
 
-  test("adds what it finds `step` words behind, where that is positive", () => {
-    const told = rows([0, 0, 0, 0], [9, 9, 9, 9], [1, -1, 1, -1]);
-    convolve({ norm, taps: [none, none, same], bias: new Float32Array(CHANNELS), step: 2 }, told);
-    expect([...(told[0] ?? [])].map(Math.round)).toEqual([1, 0, 1, 0]);
-    expect([...(told[1] ?? [])]).toEqual([9, 9, 9, 9]);
-    expect([...(told[2] ?? [])]).toEqual([1, -1, 1, -1]);
+test("a convolution adds what it finds `step` words behind, where that is positive", () => {
+  const told = rows([0, 0, 0, 0], [9, 9, 9, 9], [1, -1, 1, -1]);
+  applyLayer({ kind: "convolution", norm: plain, taps: [none, none, same], bias: silent, step: 2 }, told);
+  expect([...(told[0] ?? [])].map(Math.round)).toEqual([1, 0, 1, 0]);
+  expect([...(told[1] ?? [])]).toEqual([9, 9, 9, 9]);
+  expect([...(told[2] ?? [])]).toEqual([1, -1, 1, -1]);
+});
+
+test("a layer works on rows of mean 0 and deviation 1", () => {
+  const [row = new Float32Array()] = rows([10, 30, 10, 30]);
+  expect([...normed(plain, row)].map((one) => Number(one.toFixed(3)))).toEqual([-1, 1, -1, 1]);
+});
+
+describe("attention", () => {
+  /** Only values are asked for, so that every token suits alike but for its distance. */
+  const attentionOf = (distances: Float32Array): Attention => ({
+    kind: "attention",
+    norm: plain,
+    asked: {
+      weights: Float32Array.from([...none, ...none, ...same]),
+      bias: new Float32Array(3 * CHANNELS),
+    },
+    distances,
+    told: { weights: same, bias: silent },
+  });
+  const added = (layer: Attention): number[] => {
+    const told = rows([1, -1, 1, -1], [1, 1, -1, -1], [1, -1, 1, -1]);
+    applyLayer(layer, told);
+    return [...(told[1] ?? [])].map((one, at) => Number((one - [1, 1, -1, -1][at]!).toFixed(2)));
+  };
+
+  test("tells a token the mean of all that suit it alike", () => {
+    expect(added(attentionOf(new Float32Array(DISTANCES)))).toEqual([1, -0.33, 0.33, -1]);
   });
 
-  test("works on rows of mean 0 and deviation 1", () => {
-    const [row = new Float32Array()] = rows([10, 30, 10, 30]);
-    expect([...normed(norm, row)].map((one) => Number(one.toFixed(3)))).toEqual([-1, 1, -1, 1]);
+  test("counts the distances that it was taught, from behind to ahead", () => {
+    const behind = new Float32Array(DISTANCES);
+    behind[(DISTANCES - 1) / 2 - 1] = 50;
+    expect(added(attentionOf(behind))).toEqual([1, -1, 1, -1]);
+    const itself = new Float32Array(DISTANCES);
+    itself[(DISTANCES - 1) / 2] = 50;
+    expect(added(attentionOf(itself))).toEqual([1, 1, -1, -1]);
   });
+});
 
-  test("tells every word what is most in the prompt", () => {
-    const told = rows([1, -5, 0, 0], [3, -7, 0, 2]);
-    addMost({ weights: same, bias: new Float32Array(CHANNELS) }, told);
-    expect(told.map((row) => [...row])).toEqual([
-      [4, -5, 0, 2],
-      [6, -7, 0, 4],
-    ]);
-  });
+test("a conclusion follows from a token alone, where its inner map is positive", () => {
+  const told = rows([1, -1, 1, -1], [-1, 1, 1, -1]);
+  const map = { weights: same, bias: silent };
+  applyLayer({ kind: "conclusion", norm: plain, inner: map, outer: map }, told);
+  expect(told.map((row) => [...row].map(Math.round))).toEqual([
+    [2, -1, 2, -1],
+    [-1, 2, 2, -1],
+  ]);
 });
 
 test("a packed network scores as it did", () => {

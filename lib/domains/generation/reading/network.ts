@@ -1,6 +1,6 @@
-import { TAGS } from "./chain";
-import { addMost, convolve, type Layer, type Linear, mapped, type Norm, normed } from "./convolution";
+import { applyLayer, type Layer, type Linear, mapped, type Norm, normed } from "./network-layers";
 import type { NetworkInput } from "./network-inputs";
+import { TAGS } from "./tags";
 
 /** Rows of signed bytes by what they are looked up by, to be multiplied by `scale`. */
 export interface Table<Key> {
@@ -10,7 +10,7 @@ export interface Table<Key> {
   scale: number;
 }
 
-/** A convolution over the words of a prompt that scores their tags. */
+/** Scores the tags of the words of a prompt by each word, those near it and those that suit it. */
 export interface Network {
   /** Vectors of words; lower-cased. */
   words: Table<string>;
@@ -18,18 +18,13 @@ export interface Network {
   /** From a token's signs, summed, and its word's vector to the channels of the layers. */
   input: Linear;
   layers: readonly Layer[];
-  /** Behind the layer `MOST_AFTER`. */
-  most: Linear;
   norm: Norm;
   /** Rows of no tag fill it up to a multiple of four. */
   output: Linear;
-  /** Scores of each tag after another and of the first, as in a chain. */
+  /** Scores of each tag after another and of the first. */
   steps: Float32Array;
   starts: Float32Array;
 }
-
-/** Behind the layer of this number each token learns what is most in the prompt. */
-const MOST_AFTER = 2;
 
 function addRow<Key>({ places, size, values, scale }: Table<Key>, key: Key, into: Float32Array, offset: number): void {
   const row = places.get(key);
@@ -48,10 +43,7 @@ function inputOf({ words, signs, input }: Network, { key, signs: own }: NetworkI
 /** Score of every tag for every token, `TAGS` numbers a token. */
 export function networkScores(network: Network, inputs: readonly NetworkInput[]): Float64Array {
   const rows = inputs.map((one) => inputOf(network, one));
-  for (const [number, layer] of network.layers.entries()) {
-    convolve(layer, rows);
-    if (number === MOST_AFTER) addMost(network.most, rows);
-  }
+  for (const layer of network.layers) applyLayer(layer, rows);
   const scores = new Float64Array(rows.length * TAGS);
   for (const [at, row] of rows.entries()) {
     const found = mapped(network.output, normed(network.norm, row));

@@ -1,11 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { TAGS } from "./chain";
-import type { Layer, Linear, Norm } from "./convolution";
+import { z } from "zod";
 import type { Network, Table } from "./network";
+import { DISTANCES, type Layer, type Linear, type Norm } from "./network-layers";
+import { TAGS } from "./tags";
 
-// The network as one text: five sizes and the layers' steps (uint32), the words, the signs in order as distances (uint32), both
-// tables as a scale (float32) and signed bytes, then every row of the maps as a scale and signed bytes and everything else as
-// float32. Brotli, base64.
+// The network as one text: sizes and what each layer is (JSON), the words, the signs in order as distances (uint32), both tables
+// as a scale (float32) and signed bytes, then every row of the maps as a scale and signed bytes and everything else as float32.
+// Brotli, base64.
 
 const MOST = 127;
 
@@ -89,12 +90,50 @@ function readTable<Key>(reader: Reader, keys: readonly Key[], size: number): Tab
   };
 }
 
+/** What a layer is, by which its numbers are read again. */
+const Shape = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("convolution"), step: z.int() }),
+  z.object({ kind: z.literal("attention"), heads: z.int() }),
+  z.object({ kind: z.literal("conclusion"), size: z.int() }),
+]);
+type Shape = z.infer<typeof Shape>;
+const Sizes = z.object({ signs: z.int(), word: z.int(), sign: z.int(), channels: z.int(), layers: z.array(Shape) });
+
+function shapeOf(layer: Layer): Shape {
+  if (layer.kind === "convolution") return { kind: layer.kind, step: layer.step };
+  if (layer.kind === "attention") return { kind: layer.kind, heads: layer.distances.length / DISTANCES };
+  return { kind: layer.kind, size: layer.inner.bias.length };
+}
+
+function writeLayer(writer: Writer, layer: Layer, channels: number): void {
+  const map = ({ weights, bias }: Linear): void => {
+    writer.rows(weights, weights.length / bias.length);
+    writer.floats(bias);
+  };
+  writer.floats(layer.norm.gain);
+  writer.floats(layer.norm.shift);
+  if (layer.kind === "convolution") {
+    for (const tap of layer.taps) writer.rows(tap, channels);
+    writer.floats(layer.bias);
+  } else if (layer.kind === "attention") {
+    map(layer.asked);
+    writer.floats(layer.distances);
+    map(layer.told);
+  } else for (const one of [layer.inner, layer.outer]) map(one);
+}
+
 export function packNetwork(network: Network): string {
-  const { words, signs, input, layers, most, norm, output, steps, starts } = network;
+  const { words, signs, input, layers, norm, output, steps, starts } = network;
   const channels = input.bias.length;
   const writer = new Writer();
-  writer.whole([signs.places.size, words.size, signs.size, channels, layers.length]);
-  writer.whole(layers.map(({ step }) => step));
+  const sizes: z.infer<typeof Sizes> = {
+    signs: signs.places.size,
+    word: words.size,
+    sign: signs.size,
+    channels,
+    layers: layers.map(shapeOf),
+  };
+  writer.text(JSON.stringify(sizes));
   writer.text([...words.places.keys()].join("\n"));
   const ids = [...signs.places.keys()];
   writer.whole(ids.map((id, at) => id - (ids[at - 1] ?? 0)));
@@ -102,13 +141,9 @@ export function packNetwork(network: Network): string {
   writeTable(writer, signs);
   writer.rows(input.weights, words.size + signs.size);
   writer.floats(input.bias);
-  for (const layer of layers) {
-    for (const tap of layer.taps) writer.rows(tap, channels);
-    for (const values of [layer.bias, layer.norm.gain, layer.norm.shift]) writer.floats(values);
-  }
-  writer.rows(most.weights, channels);
+  for (const layer of layers) writeLayer(writer, layer, channels);
   const [weights, bias] = [output.weights.subarray(0, TAGS * channels), output.bias.subarray(0, TAGS)];
-  for (const values of [most.bias, norm.gain, norm.shift, weights, bias, steps, starts]) writer.floats(values);
+  for (const values of [norm.gain, norm.shift, weights, bias, steps, starts]) writer.floats(values);
   const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
   return brotliCompressSync(writer.done(), { params }).toString("base64");
 }
@@ -120,34 +155,47 @@ function filled(values: Float32Array, size: number): Float32Array {
   return found;
 }
 
+const readMap = (reader: Reader, rows: number, size: number): Linear => ({
+  weights: reader.rows(rows, size),
+  bias: reader.floats(rows),
+});
+
+const readNorm = (reader: Reader, channels: number): Norm => ({
+  gain: reader.floats(channels),
+  shift: reader.floats(channels),
+});
+
+function readLayer(reader: Reader, shape: Shape, channels: number): Layer {
+  const norm = readNorm(reader, channels);
+  if (shape.kind === "convolution") {
+    const taps = [0, 1, 2].map(() => reader.rows(channels, channels));
+    return { ...shape, norm, taps, bias: reader.floats(channels) };
+  }
+  if (shape.kind === "conclusion") {
+    const inner = readMap(reader, shape.size, channels);
+    return { kind: shape.kind, norm, inner, outer: readMap(reader, channels, shape.size) };
+  }
+  const asked = readMap(reader, 3 * channels, channels);
+  const distances = reader.floats(shape.heads * DISTANCES);
+  return { kind: shape.kind, norm, asked, distances, told: readMap(reader, channels, channels) };
+}
+
 /** The network of a packed text. */
 export function unpackNetwork(text: string): Network {
   const reader = new Reader(brotliDecompressSync(Buffer.from(text, "base64")));
-  const [count = 0, wordSize = 0, signSize = 0, channels = 0, depth = 0] = reader.whole(5);
-  const order = [...reader.whole(depth)];
+  const sizes = Sizes.parse(JSON.parse(reader.text()));
+  const { channels } = sizes;
   const keys = reader.text().split("\n");
   let id = 0;
-  const ids = [...reader.whole(count)].map((distance) => (id += distance));
-  const words = readTable(reader, keys, wordSize);
-  const signs = readTable(reader, ids, signSize);
-  const map = (rows: number, size: number): Linear => ({ weights: reader.rows(rows, size), bias: reader.floats(rows) });
-  const normOf = (): Norm => ({ gain: reader.floats(channels), shift: reader.floats(channels) });
-  const input = map(channels, wordSize + signSize);
-  const layers = order.map((step): Layer => {
-    const taps = [0, 1, 2].map(() => reader.rows(channels, channels));
-    return { step, taps, bias: reader.floats(channels), norm: normOf() };
-  });
-  const most = map(channels, channels);
-  const norm = normOf();
+  const ids = [...reader.whole(sizes.signs)].map((distance) => (id += distance));
+  const words = readTable(reader, keys, sizes.word);
+  const signs = readTable(reader, ids, sizes.sign);
+  const input = readMap(reader, channels, sizes.word + sizes.sign);
+  const layers = sizes.layers.map((shape) => readLayer(reader, shape, channels));
+  const norm = readNorm(reader, channels);
   const output = { weights: filled(reader.floats(TAGS * channels), channels), bias: filled(reader.floats(TAGS), 1) };
   return {
-    words,
-    signs,
-    input,
-    layers,
-    most,
-    norm,
-    output,
+    ...{ words, signs, input, layers, norm, output },
     steps: reader.floats(TAGS * TAGS),
     starts: reader.floats(TAGS),
   };

@@ -1,23 +1,15 @@
 import { actions, finite, verbs } from "./lists/grammar";
 import { isThirdPerson } from "./words";
-import { bucket, classOf, hashed } from "./signs";
+import { hashed } from "./signs";
 import { isWord, type Token } from "./tokens";
 
 /** A stretch of tokens between marks. */
 export interface Span {
   from: number;
   to: number;
-  first: string;
-  last: string;
   /** What it holds: figures, prices, addresses, verbs, capitals. */
   traits: string;
-  /** Features all its tokens have. */
-  shared: readonly number[];
-  /** Features the tokens of the span after it have. */
-  before: readonly number[];
 }
-
-const MAX_BAG = 24;
 
 function traitsOf(text: string, said: readonly string[]): string {
   const [first = ""] = said;
@@ -32,35 +24,15 @@ function traitsOf(text: string, said: readonly string[]): string {
   ].join("");
 }
 
-/** The span of each token, cut behind the tokens that `isEnd` names. `tag` sets its features apart. */
-export function spansOf(
-  tag: string,
-  tokens: readonly Token[],
-  keys: readonly string[],
-  isEnd: (at: number) => boolean,
-): Span[] {
+/** The span of each token, cut behind the tokens that `isEnd` names. */
+export function spansOf(tokens: readonly Token[], keys: readonly string[], isEnd: (at: number) => boolean): Span[] {
   const spans: Span[] = [];
   let from = 0;
   for (let to = 0; to < tokens.length; to++) {
     if (!isEnd(to) && to < tokens.length - 1) continue;
     const inside = tokens.slice(from, to + 1);
     const said = keys.slice(from, to + 1).filter((_, at) => isWord(inside[at] ?? { text: "" }));
-    const [first = "", second = ""] = said;
-    const last = said.at(-1) ?? "";
-    const traits = traitsOf(inside.map(({ text }) => text).join(" "), said);
-    const bag = [...new Set(said.slice(0, MAX_BAG))];
-    const shared = [
-      `1=${first}`,
-      `12=${first}|${second}`,
-      `l=${last}`,
-      `n=${bucket(said.length)}`,
-      `t=${traits}`,
-      `1t=${first}|${traits}`,
-      `1c=${classOf(first)}|${traits}`,
-      ...bag.map((key) => `b=${key}`),
-    ].map((feature) => hashed(tag + feature));
-    const before = bag.map((key) => hashed(`Bb=${key}`));
-    const span: Span = { from, to, first, last, traits, shared, before };
+    const span = { from, to, traits: traitsOf(inside.map(({ text }) => text).join(" "), said) };
     for (let at = from; at <= to; at++) spans[at] = span;
     from = to + 1;
   }
@@ -78,7 +50,7 @@ export const clauseWord = /^(?:and|but|und|y|et|e|en)$/;
 
 /** A line's label, and the heading over its bullet. */
 export interface Line {
-  at: number;
+  /** Signs that all its tokens have. */
   shared: readonly number[];
 }
 
@@ -87,7 +59,7 @@ const MAX_LABEL = 7;
 
 export function linesOf(tokens: readonly Token[], keys: readonly string[]): Line[] {
   const lines: Line[] = [];
-  let [from, order, heading] = [0, 0, ""];
+  let [from, heading] = [0, ""];
   for (let to = 0; to <= tokens.length; to++) {
     if (to < tokens.length && tokens[to]?.text !== "\n") continue;
     const colon = tokens.slice(from, Math.min(to, from + MAX_LABEL)).findIndex(({ text }) => text === ":");
@@ -99,7 +71,7 @@ export function linesOf(tokens: readonly Token[], keys: readonly string[]): Line
     const texts = [`lab=${label}`, `head=${above}`, `bul=${isBullet}`];
     if (label !== "") texts.push(...label.split(" ").map((word) => `labw=${word}`));
     if (above !== "") texts.push(...above.split(" ").map((word) => `headw=${word}`));
-    const line = { at: order++, shared: texts.map(hashed) };
+    const line = { shared: texts.map(hashed) };
     for (let at = from; at < Math.min(to + 1, tokens.length); at++) lines[at] = line;
     from = to + 1;
   }

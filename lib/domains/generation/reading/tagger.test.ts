@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { bestTags, mayFollow, shareOfSteps, TAGS, tags } from "./chain";
-import { pack, unpack } from "./packed";
 import { readPrompt } from "./read-prompt";
 import { tagged } from "./tagger";
+import { bestTags, mayFollow, sharesOfTags, TAGS, tags } from "./tags";
 
-describe("the chain", () => {
+describe("a row of tags", () => {
   const none = {
     steps: new Float32Array(TAGS * TAGS),
     starts: new Float32Array(TAGS),
@@ -25,36 +24,10 @@ describe("the chain", () => {
 
   test("shares of tags add up to one at every word", () => {
     const scores = Float64Array.from({ length: 4 * TAGS }, (_, at) => Math.sin(at) * 3);
-    const { shares, pairs } = shareOfSteps({ ...none, scores });
+    const shares = sharesOfTags({ ...none, scores });
     for (let at = 0; at < 4; at++)
       expect(shares.slice(at * TAGS, (at + 1) * TAGS).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 9);
-    expect(pairs.reduce((sum, one) => sum + one, 0)).toBeCloseTo(3, 9);
   });
-});
-
-test("packed weights come back as they were", () => {
-  const row = Int8Array.from({ length: TAGS }, (_, tag) => (tag % 3 === 0 ? -120 + tag : 0));
-  const steps = Float32Array.from({ length: TAGS * TAGS }, (_, at) => at / 7);
-  const starts = Float32Array.from({ length: TAGS }, (_, at) => -at);
-  const chain = unpack(
-    pack({
-      scale: 0.5,
-      rows: new Map([
-        [70_000, row],
-        [3, row],
-      ]),
-      steps,
-      starts,
-    }),
-  );
-  expect(chain.scale).toBe(0.5);
-  for (const unknown of [0, 4, 70_001]) expect(chain.rowOf(unknown)).toBe(-1);
-  for (const feature of [3, 70_000]) {
-    const at = chain.rowOf(feature) * TAGS;
-    expect(chain.weights.slice(at, at + TAGS)).toEqual(row);
-  }
-  expect(chain.steps).toEqual(steps);
-  expect(chain.starts).toEqual(starts);
 });
 
 test("text longer than any prompt is left to the rules", () => {

@@ -1,5 +1,5 @@
-import { bestTags, shareOfSteps, TAGS, tags } from "./chain";
 import { tagScores } from "./tag-scores";
+import { bestTags, sharesOfTags, TAGS, tags } from "./tags";
 import { type Token, tokensOf } from "./tokens";
 
 /** What a part of a prompt is: a name, a kind, an audience, a call to action, an offer, a fact, a headline, words to avoid. */
@@ -56,7 +56,7 @@ function namesOf(shares: Float64Array, size: number): { from: number; to: number
 }
 
 /** Text of more words and marks is hardly a prompt that a person wrote, and would take too long. */
-const MAX_TOKENS = 320;
+const MAX_TOKENS = 512;
 
 /** Finds the parts of a prompt; `language` ISO 639-1. Null for a text without words or of more than {@link MAX_TOKENS}. */
 export function tagged(text: string, language: string): TaggedPrompt | null {
@@ -68,6 +68,6 @@ export function tagged(text: string, language: string): TaggedPrompt | null {
     tokens,
     parts: partsOf(found),
     isGlue: found.map((tag) => tags[tag] === "x"),
-    names: namesOf(shareOfSteps(scores).shares, tokens.length),
+    names: namesOf(sharesOfTags(scores), tokens.length),
   };
 }

@@ -1,19 +1,13 @@
 import { actions } from "./lists/grammar";
-import { lead, meansOfAd } from "./lists/directives";
-import { isFormatOnly } from "./directions";
+import { lead } from "./lists/directives";
 import { formOf, isAction } from "./form";
 import { isContact } from "./patterns";
 import { firstKey, sizeOf, unquote } from "./words";
 
-const mention = new RegExp(
-  `${lead}(?:(?:the (?:ad|video) |it )?(?:should|must) |we want to |make sure (?:to |you |that you )?|be sure to |don'?t forget to |remember to )?(?:mention|highlight|stress|emphasi[sz]e|point out|say|include|note|underline|talk about|explain that|announce that|let (?:people|them|viewers) know|(?:tell|remind) (?:people|them|viewers|everyone))(?: (?:that|about|how))?:?\\s+(.+)$`,
-  "is",
-);
 const explained = new RegExp(
   `${lead}(?:explain|describe|tell (?:people|viewers|them))\\s+((?:how|that|why) .+)$`,
   "is",
 );
-const contactNoun = /^(?:the|our|my) (?:price|cost|phone number|number|website|address|email|url)(?: of| is|:)?\s+/i;
 
 /** The statement after "that", "how" or "why" when it says something by itself: "how the filter removes lead"; else null. */
 export function statementIn(text: string): string | null {
@@ -27,16 +21,6 @@ export function statementIn(text: string): string | null {
 export function explainedIn(text: string): string | null {
   const explains = explained.exec(text)?.[1];
   return explains === undefined || /^how\b/i.test(explains) ? null : statementIn(explains);
-}
-
-/** The statement inside "mention that …", "highlight …", "tell people that …"; null when there is none. */
-export function mentionedIn(text: string): string | null {
-  const explains = explained.exec(text)?.[1];
-  if (explains !== undefined) return statementIn(explains);
-  const found = mention.exec(text)?.[1];
-  if (found === undefined || isFormatOnly(found) || meansOfAd.test(text)) return null;
-  if (/^(?:no|goodbye|hello|yes)\b/i.test(found)) return null;
-  return found.replace(contactNoun, "").replace(/^the (?=\w+ )(?!\w+ (?:is|are|was|has|have)\b)/i, "");
 }
 
 const people = "(?:them|everyone|folks|the (?:audience|viewers?|customer)|(?:[\\w-]+\\s+){0,3}(?:people|[a-z]+s))";
@@ -71,14 +55,3 @@ export function requestedAction(text: string): string | null {
   if (line === undefined || notWords.test(line)) return null;
   return unquote(line.replace(/^(?:a |the )?(?:cta|call to action)(?: to| of)?:?\s+/i, ""));
 }
-
-const isAudience = /^(.{3,60}?)\s+(?:is|are) (?:the|our|my) (?:target (?:group|audience|market)|audience|target)\b/i;
-const aimedAt =
-  /^(?:(?:it'?s |it is |this is )?(?:aimed at|targeting|targeted at|directed at|intended for|meant for)|(?:the |our )?(?:target )?(?:audience|group|market|viewers) (?:is|are))\s+(.+?)[.]?$/is;
-
-/** The group that a sentence says the ad is for; null without. */
-export const audienceIn = (text: string): string | null => (isAudience.exec(text) ?? aimedAt.exec(text))?.[1] ?? null;
-
-/** "Our website is …": the words before an address. */
-export const contactLabel =
-  /^(?:(?:the|our|my)\s+)?(?:website|site|phone(?: number)?|number|email|link|url|tel|address)\s*(?:is|:|=)\s+/i;

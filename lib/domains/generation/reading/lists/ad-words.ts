@@ -6,17 +6,6 @@ export const adNouns = setOf(
   explainer tiktok tiktoks script vid vids short shorts psa`,
 );
 
-/** Words of a request around what it asks for: "Can you please make me a quick …". */
-export const requestWords = setOf(
-  `make create do write produce generate design shoot film build prepare develop record craft give need want get like love
-  promote hey hi hello yo ok okay so well please plese pls plz can could would will you u we i we'd i'd we're i'm id wed
-  looking for help me us to this is it's it be should there one two another new my our your just really quick put together
-  recruiting recruitment hiring launch product brand sales image company business social media marketing promotional
-  introduction intro welcome christmas holiday event style type testimonial unboxing demo text concert fundraising
-  fundraiser charity listing property b2b b2c awareness campaign seasonal holiday local app game job open day corporate
-  premium show event festival double public information service safety`,
-);
-
 /** Verbs by which a request orders an ad. */
 export const orders = setOf(
   `make create do write produce generate design shoot build prepare develop record craft give need want get like love cut
@@ -41,13 +30,6 @@ export const directionWords = setOf(
   testimonial reel reels clip clips`,
 );
 
-/** Words of wishes: half the evidence. */
-export const wishWords = setOf(
-  `music voice style look feel background something documentary show make keep use avoid mention include should want need
-  would like maybe female male not too don't no camera logo colours colors screen drone scene scenes shot shots energy
-  pictures images seconds sec secs short slow gentle begin end play add could can colourful colorful stock`,
-);
-
 /** Tones that never describe a product. */
 export const toneWords = setOf(
   `funny dynamic unhurried friendly moody upbeat playful serious dramatic emotional cinematic energetic professional
@@ -67,10 +49,4 @@ export const looseToneWords = setOf(
   happy sad honest casual dry loud punchy snappy minimal minimalist soft premium sophisticated natural authentic human
   personal direct clear lively gentle straightforward colourful plain easy-going easygoing kind soothing peaceful dreamy
   gritty raw practical pragmatic proud brief concise crisp sharp intimate`,
-);
-
-/** Words between tones and formats. */
-export const glueWords = setOf(
-  `a an the and or but with in for of to on at very not too no bit little please pls thanks keep it make kind like about
-  around min ideally each more less than under only be super really minute minutes long tone-wise english wording language`,
 );
