@@ -116,7 +116,7 @@ function closing(reading: Reading, before: readonly Candidate[]): Candidate[] {
   if (callToAction !== null && reach !== null && !holds(callToAction, contact?.text ?? ""))
     return [candidate(reach, 7, { statement: contact?.text ?? null }), ...signature, candidate(callToAction, Infinity)];
   if (call !== null) return [...signature, candidate(call, Infinity)];
-  if (signature.length > 0) return [{ ...candidate(name ?? "", Infinity) }];
+  if (signature.length > 0) return [candidate(name ?? "", before.some(({ say }) => holds(say, name)) ? -1 : Infinity)];
   const canLook = language === "en" && !(name === null && unsought.test(kind ?? ""));
   return canLook ? [candidate(PLAIN_CALL, before.length > 1 ? -1 : Infinity)] : [];
 }

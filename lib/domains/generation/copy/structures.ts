@@ -1,4 +1,12 @@
-import { CAUTION_PUNCH, type ReadFact, type Reading, type ReadLead, sizeOf } from "../reading/service";
+import {
+  bare,
+  CAUTION_PUNCH,
+  countedTitle,
+  type ReadFact,
+  type Reading,
+  type ReadLead,
+  sizeOf,
+} from "../reading/service";
 import { introductionsOf, unsought } from "./introduction";
 import { capitalized, lowered } from "./sentence";
 
@@ -83,12 +91,15 @@ function countedList(text: string): string[] | null {
 }
 
 /** A statement that is such a list, or the list below a title the prompt opens with. */
-function countdown({ facts, head, name }: Reading): Opening | null {
+function countdown({ facts, leads, head, name }: Reading): Opening | null {
   const [first] = facts;
-  const below =
-    first === undefined || head === null || name !== null ? null : countedList(`${head}: ${first.sentence}`);
-  if (below !== null && first !== undefined)
-    return { lines: below, used: facts.filter(({ sentence }) => sentence === first.sentence), saysDefinition: true };
+  const title = leads.find(({ text }) => countedTitle.test(text));
+  const said = title?.text ?? (name === null ? head : null);
+  const below = first === undefined || said === null ? null : countedList(`${bare(said)}: ${first.sentence}`);
+  if (below !== null && first !== undefined) {
+    const items = facts.filter(({ sentence }) => sentence === first.sentence);
+    return { lines: below, used: title === undefined ? items : [title, ...items], saysDefinition: title === undefined };
+  }
   const fact = facts.find(({ text }) => countedList(text) !== null);
   return fact === undefined ? null : { lines: countedList(fact.text) ?? [], used: [fact] };
 }
@@ -141,7 +152,11 @@ const factStructure = (id: string, score: (fact: ReadFact) => number): Structure
 /** Every structure of an ad in a language the copywriter connects. */
 export const structures: readonly Structure[] = [
   structure("testimonial", (reading) => openingOf(leadOf(reading, "quote")[0]), calledFor),
-  structure("given_hook", (reading) => openingOf(leadOf(reading, "hook")[0]), calledFor),
+  structure(
+    "given_hook",
+    (reading) => (countdown(reading) === null ? openingOf(leadOf(reading, "hook")[0]) : null),
+    calledFor,
+  ),
   structure(
     "before_after",
     (reading) => {

@@ -56,6 +56,7 @@ function weightOf(text: string, isOffer: boolean, order: number): number {
   if (isOffer || offer.test(text)) weight += 3;
   if (money.test(text)) weight += 3;
   if (date.test(text)) weight += 2;
+  if (caution.test(text)) weight += 4;
   if (figure.test(text)) weight += 2;
   return sizeOf(text) > 16 ? weight - 1 : weight;
 }

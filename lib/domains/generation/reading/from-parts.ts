@@ -2,10 +2,12 @@ import { type DraftReading, emptyDraft } from "./draft-reading";
 import { CAUTION_PUNCH, saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
 import { enumerates, gapBetween, joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
+import { countedTitle, leadOfLabel } from "./lists/labels";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { isAmong, nameIn } from "./name-in-parts";
 import { kindOf } from "./names";
 import { url } from "./patterns";
+import type { ReadLead } from "./reading";
 import { forbiddenIn } from "./settings";
 import { type PartLabel, type TaggedPart, tagged } from "./tagger";
 import { isWord } from "./tokens";
@@ -41,6 +43,15 @@ function sentenceOf({ text, tokens }: Marked, { from, to }: TaggedPart): string 
   while (!isEnd(first - 1)) first -= 1;
   while (!isEnd(last + 1)) last += 1;
   return text.slice(tokens[first]?.start, tokens[last]?.end);
+}
+
+/** The words before a part's colon, back to the mark that ends what comes before; empty without a colon. */
+function labelBefore({ text, tokens }: Marked, { from }: TaggedPart): string {
+  const colon = tokens[from - 1]?.text === '"' ? from - 2 : from - 1;
+  if (tokens[colon]?.text !== ":") return "";
+  let first = colon;
+  while (isWord(tokens[first - 1] ?? { text: "" })) first -= 1;
+  return text.slice(tokens[first]?.start, tokens[colon]?.start);
 }
 
 /** For each part the enumeration of neighbours of its kind that it belongs to, as a whole. */
@@ -126,13 +137,22 @@ function isQuoted({ tokens }: Marked, { from }: Part): boolean {
   return isMark(from) || (isMark(from - 1) && marks % 2 === 1);
 }
 
+/** What a statement opens an ad with, where it can: a question, somebody's words, what its label says. */
+function leadKindOf(marked: Marked, part: Part): ReadLead["kind"] | null {
+  if (isQuestion(marked, part)) return "question";
+  if (isQuoted(marked, part) && !isWarning(unquote(part.text))) return "quote";
+  return leadOfLabel(labelBefore(marked, part));
+}
+
 function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: string): void {
   const { label } = part;
-  const isAsked = isQuestion(marked, part);
-  const text = isAsked ? part.text : part.text.replace(/\?$/, "");
+  const title = labelBefore(marked, part);
+  if (countedTitle.test(title)) draft.leads.push({ kind: "hook", text: title });
+  const lead = leadKindOf(marked, part);
+  const text = lead === "question" ? part.text : part.text.replace(/\?$/, "");
   const order = draft.facts.length;
-  if (isAsked || (isQuoted(marked, part) && !isWarning(unquote(text)))) {
-    draft.leads.push({ kind: isAsked ? "question" : "quote", text: saidOf(unquote(text)) });
+  if (lead !== null) {
+    draft.leads.push({ kind: lead, text: saidOf(unquote(text)) });
     return;
   }
   const isOffer = label === "o";
@@ -165,8 +185,9 @@ const isFurtherKind = ({ name, head, definition }: DraftReading, { label, text }
 /** A call to action as its viewers hear it: "tell people to plan their visit" is "plan your visit". */
 function callOf(marked: Marked, { from, to, text }: Part): string {
   const sentence = sentenceOf(marked, { label: "c", from, to });
-  const at = sentence.indexOf(text);
-  const asked = at === -1 ? null : requestedAction(sentence.slice(0, at + text.length));
+  const said = text.replace(/[.!?]+$/, "");
+  const at = sentence.indexOf(said);
+  const asked = at === -1 ? null : requestedAction(sentence.slice(0, at).replace(/["']$/, "") + text);
   const isSame = asked !== null && sizeOf(asked) === sizeOf(text);
   return unquote(withoutHashtags(isSame ? asked : (requestedAction(text) ?? text)));
 }
@@ -194,6 +215,22 @@ function introduced(marked: Marked, parts: readonly Part[]): { text: string; tak
   return { text: wordsFrom(marked, first.from, to), taken };
 }
 
+/** Text without any mark is one long sentence, of which a word like "fake" says nothing about the rest. */
+const MOST_HOSTILE = 30;
+
+/** Words of a sentence that gives orders to the machine are no statement. */
+function isHostile(marked: Marked, part: Part): boolean {
+  const sentence = sentenceOf(marked, part);
+  return injection.test(sizeOf(sentence) > MOST_HOSTILE ? part.text : sentence);
+}
+
+/** A name to avoid is none, and a line to finish with is what the viewer is to take along. */
+function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): PartLabel {
+  if (part.label === "n" && isAmong(avoided, part.text)) return "v";
+  const isLast = part.label === "h" && holds(requestedAction(sentenceOf(marked, part)) ?? "", unquote(part.text));
+  return isLast ? "c" : part.label;
+}
+
 /** Sorts the parts of a prompt, null where it cannot be tagged; `text` is what is spoken of it, as long as `source`, which is read. */
 export function readParts(source: string, text: string, language: string): DraftReading | null {
   const found = tagged(source, language);
@@ -203,8 +240,8 @@ export function readParts(source: string, text: string, language: string): Draft
   const avoided = forbiddenIn(marked.text);
   const parts = joinedParts(marked, found.parts)
     .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
-    .map((part) => (part.label === "n" && isAmong(avoided, part.text) ? { ...part, label: "v" as const } : part))
-    .filter((part) => hasMark(part.text) && !injection.test(sentenceOf(marked, part)));
+    .map((part): Part => ({ ...part, label: truerLabel(marked, part, avoided) }))
+    .filter((part) => hasMark(part.text) && !isHostile(marked, part));
   const of = (...labels: readonly PartLabel[]): Part[] => parts.filter(({ label }) => labels.includes(label));
   const name = nameIn(marked, avoided);
   draft.name = name?.name ?? null;

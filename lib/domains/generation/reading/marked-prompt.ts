@@ -12,15 +12,21 @@ export interface Part extends TaggedPart {
   text: string;
 }
 
+/** A quotation mark or bracket without its other half goes. */
+function balanced(text: string): string {
+  const isOdd = (text.match(/"/g)?.length ?? 0) % 2 === 1;
+  const quoted = isOdd ? text.replace(/^"|"(?=[.!?]?$)/, "") : text;
+  const [opened, closed] = [quoted.lastIndexOf("("), quoted.indexOf(")")];
+  if (opened > quoted.lastIndexOf(")")) return quoted.slice(0, opened) + quoted.slice(opened + 1);
+  return closed !== -1 && (opened === -1 || quoted.indexOf("(") > closed) ? quoted.replace(")", "") : quoted;
+}
+
 /** The words from one token to another with the mark that ends their sentence, without quotes and marks around them. */
 export function wordsFrom({ text, tokens }: Marked, from: number, to: number): string {
   const [first, last, next] = [tokens[from], tokens[to], tokens[to + 1]];
   const stop = next !== undefined && /^[.!?]$/.test(next.text) && !next.isSpaced ? next.end : (last?.end ?? 0);
-  return text
-    .slice(first?.start ?? 0, stop)
-    .replace(/^[\s,;:)(–—-]+|[\s,;:(–—-]+$/g, "")
-    .replace(/^["']([^"']*)$/, "$1")
-    .replace(/^([^"]*)"$/, "$1");
+  const said = text.slice(first?.start ?? 0, stop).replace(/^[\s,;:)(–—-]+|[\s,;:(–—-]+$/g, "");
+  return balanced(said.replace(/^'([^']*)$/, "$1"));
 }
 
 /** True for a text with a letter or a figure. */

@@ -25,7 +25,7 @@ const bareName = (text: string): string =>
   );
 
 /** "Name: none yet". */
-const noName = /^(?:(?:none|nothing|no name|yet|tb[ad]|unnamed|untitled)\s?)+$/i;
+const noName = /^(?:(?:none|no name|yet|tb[ad]|unnamed|untitled)\s?)+$/i;
 
 const LEAST_CERTAIN = 0.5;
 const LEAST_NAME = 0.1;

@@ -94,9 +94,11 @@ function remembered(answer: (text: string) => string): (text: string) => string 
   };
 }
 
+const keyOf = ({ text }: Token): string => text.slice(0, MAX_WORD).toLowerCase().replace(/\.$/, "");
+
 /** A prompt in a language, ISO 639-1, as it is judged. */
 export function sceneOf(tokens: readonly Token[], language: string): Scene {
-  const keys = tokens.map((token) => (isWord(token) ? token.text.slice(0, MAX_WORD).toLowerCase() : token.text));
+  const keys = tokens.map((token) => (isWord(token) ? keyOf(token) : token.text));
   const isInCapitals = isShouted(tokens.map(({ text }) => text).join(" "));
   const sentences = spansOf(tokens, keys, (at) => endsSentence(tokens[at], tokens[at + 1]));
   const isClauseEnd = (at: number): boolean =>

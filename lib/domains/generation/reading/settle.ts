@@ -64,6 +64,16 @@ function settleEnd(draft: DraftReading): DraftReading {
   return draft;
 }
 
+const openingAddress = /^(?:https?:\/\/)?(?:www\.)?([\p{L}\d-]{2,30})\.[a-z]{2,13}(?=$|[\s/,:])/iu;
+
+/** "https://www.tidykit.app - habit tracker": an address in place of a name tells it, though not for certain. */
+function withNameOfSite(draft: DraftReading, prompt: string): DraftReading {
+  const site = openingAddress.exec(prompt)?.[1];
+  if (draft.name !== null || site === undefined) return draft;
+  const name = titled(site.replaceAll("-", " "));
+  return { ...draft, name, isWeak: true, head: name, definition: draft.head };
+}
+
 const introducesSelf = /\b(?:my name(?:'s| is)|I'?m|I am)\s+(?=\p{Lu})/giu;
 
 /** "My name is Tess": whoever speaks is not what is sold, "my dog grooming van"; they say who they are. */
@@ -87,5 +97,5 @@ export function settle(draft: DraftReading, prompt: string, language: string): D
     draft.name = name;
   }
   if (language === "en") draft.callToAction ??= actionAmong(draft.facts);
-  return withShoutedName(withSpeaker(settleEnd(draft), prompt), prompt);
+  return withShoutedName(withSpeaker(withNameOfSite(settleEnd(draft), prompt), prompt), prompt);
 }

@@ -7,8 +7,17 @@ export interface Token {
   isSpaced: boolean;
 }
 
-const token =
-  /\n|(?:https?:\/\/|www\.)[^\s"'<>()]{1,200}[\p{L}\p{N}/]|[@#]?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['&./@:+_,-](?=[\p{L}\p{N}]))*[%+°²]?|[€$£¥₹₦]\s?\d(?:[\d.,]*\d)?\p{L}?|\.{3}|\S/gu;
+const kinds: readonly RegExp[] = [
+  /\n/,
+  // Short forms whose full stop ends no sentence: before a figure, and before a name.
+  /(?<![\p{L}\p{N}])(?:(?:no|nos|nr|rs|approx|ca|min|max|incl|tel|ext)\.(?=\s?\d)|(?:dr|mrs?|ms|st|prof|vs)\.(?=\s))/u,
+  /(?:https?:\/\/|www\.)[^\s"'<>()]{1,200}[\p{L}\p{N}/]/u,
+  /[@#]?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['&./@:+_,-](?=[\p{L}\p{N}]))*[%+°²]?/u,
+  /[€$£¥₹₦]\s?\d(?:[\d.,]*\d)?\p{L}?/u,
+  /\.{3}/,
+  /\S/,
+];
+const token = new RegExp(kinds.map(({ source }) => source).join("|"), "giu");
 
 /** The words and marks of a text in order; linear in its length. */
 export function tokensOf(text: string): Token[] {
