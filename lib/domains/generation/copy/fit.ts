@@ -48,11 +48,14 @@ function dropLongest(kept: Candidate[]): Candidate[] {
 }
 
 /**
- * Leaves out whole sentences, the least important first, until the others fit `room` (words); an introduction is shortened
- * before anything that must stay goes. What became possible again comes back.
+ * Leaves out whole sentences, the least important first, until the others fit `room` (words). "This is Lumi" is "Lumi" before
+ * anything goes, and an introduction is shortened before anything that must stay goes. What became possible again comes back.
  */
 export function fit(candidates: readonly Candidate[], room: number): Fitted {
-  const kept = [...candidates];
+  const isTight = sizeOfAll(candidates) > room;
+  const kept = candidates.map((one) =>
+    isTight && one.statement === null && one.short ? { ...one, say: one.short } : one,
+  );
   const dropped: Candidate[] = [];
   const isOver = (): boolean => sizeOfAll(kept) > room;
   while (isOver()) {

@@ -152,7 +152,8 @@ function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: stri
   const text = lead === "question" ? part.text : part.text.replace(/\?$/, "");
   const order = draft.facts.length;
   if (lead !== null) {
-    draft.leads.push({ kind: lead, text: saidOf(unquote(text)) });
+    const said = saidOf(unquote(text));
+    draft.leads.push({ kind: lead, text: lead === "quote" ? `"${said}"` : said });
     return;
   }
   const isOffer = label === "o";

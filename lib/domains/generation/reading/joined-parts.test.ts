@@ -173,3 +173,23 @@ test("what goes on about something else does not", () => {
     ]),
   ).toEqual(["k[A food bank]", "f[in Dunedin and we need tins]"]);
 });
+
+test("a statement around a name is one, and the name stays one", () => {
+  expect(
+    ends("40% off at Northpeak Outdoor until Sunday.", [
+      ["o", "40% off at"],
+      ["n", "Northpeak Outdoor"],
+      ["f", "until Sunday"],
+    ]),
+  ).toEqual(["o[40% off at Northpeak Outdoor until Sunday]", "n[Northpeak Outdoor]"]);
+});
+
+test("whom a kind is for belongs to it", () => {
+  expect(
+    ends("Vaultlet, a password manager for families.", [
+      ["n", "Vaultlet"],
+      ["k", "a password manager"],
+      ["a", "families"],
+    ]),
+  ).toEqual(["n[Vaultlet]", "k[a password manager for families]", "a[families]"]);
+});

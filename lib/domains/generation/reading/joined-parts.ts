@@ -16,6 +16,26 @@ export const enumerates = /^,?\s*(?:and|&|und|y|et|e|en)?\s*$/i;
 export const gapBetween = ({ text, tokens }: Marked, before: TaggedPart, after: TaggedPart): string =>
   text.slice(tokens[before.to]?.end, tokens[after.from]?.start);
 
+const isStatement = ({ label }: TaggedPart): boolean => label === "f" || label === "o";
+
+/** "40% off at", "Northpeak" and "until Sunday" are one statement, where nothing stands between them; the name stays one, too. */
+function withNamesInside(_: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const found: TaggedPart[] = [];
+  for (const part of parts) {
+    const [statement, name] = found.slice(-2);
+    const isTorn = name?.label === "n" && statement?.to === name.to && name.to === part.from - 1;
+    if (isTorn && statement !== undefined && isStatement(statement) && isStatement(part)) {
+      statement.to = part.to;
+      continue;
+    }
+    const before = found.at(-1);
+    if (part.label === "n" && before !== undefined && isStatement(before) && before.to === part.from - 1)
+      before.to = part.to;
+    found.push({ ...part });
+  }
+  return found;
+}
+
 /** "Southmead Kitchen" and "cooks 300 meals a week" are one statement, where nothing stands between them. */
 function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   return parts.map((part, at) => {
@@ -86,6 +106,19 @@ function withClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[]
     for (let next = tokens[to]; next !== undefined && isWord(next) && !taken.has(to); next = tokens[to]) to += 1;
     const size = to - part.to - 1;
     return size > 1 && size <= MOST_CLAUSE_WORDS && !taken.has(to) ? { ...part, to: to - 1 } : part;
+  });
+}
+
+/** "a password manager for" and "families" are what it is, too; whom it is for stays a part of its own. */
+function withAudience(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const { tokens, language } = marked;
+  const isTie = (at: number): boolean => /^(?:for|about)$/i.test(tokens[at]?.text ?? "");
+  return parts.map((part) => {
+    const group = parts.find(
+      ({ label, from }) =>
+        label === "a" && ((from === part.to + 2 && isTie(part.to + 1)) || (from === part.to + 1 && isTie(from))),
+    );
+    return language === "en" && part.label === "k" && group !== undefined ? { ...part, to: group.to } : part;
   });
 }
 
@@ -160,6 +193,7 @@ function withLastClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPa
 /** The parts of a prompt with those that belong together as one. */
 export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   [
+    withNamesInside,
     withLists,
     withRelatives,
     withWholeEnds,
@@ -169,5 +203,6 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withSharedSubjects,
     withKind,
     withClauses,
+    withAudience,
     withPlaces,
   ].reduce<TaggedPart[]>((found, join) => join(marked, found), [...parts]);
