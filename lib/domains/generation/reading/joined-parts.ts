@@ -36,11 +36,14 @@ function withNamesInside(_: Marked, parts: readonly TaggedPart[]): TaggedPart[] 
   return found;
 }
 
+const hasSubject = /^(?:i|we|you|they|it|he|she|there)(?:'?(?:m|re|ve|s|ll|d))?$/i;
+
 /** "Southmead Kitchen" and "cooks 300 meals a week" are one statement, where nothing stands between them. */
 function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   return parts.map((part, at) => {
     const before = parts[at - 1];
-    const isPredicate = part.label === "f" && /^\p{Ll}/u.test(marked.tokens[part.from]?.text ?? "");
+    const first = marked.tokens[part.from]?.text ?? "";
+    const isPredicate = part.label === "f" && /^\p{Ll}/u.test(first) && !hasSubject.test(first);
     return isPredicate && before?.label === "n" && before.to === part.from - 1 ? { ...part, from: before.from } : part;
   });
 }
@@ -158,11 +161,11 @@ const withLists = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =
     return onlyNumbers.test(said.replace(/[.!?]+$/, "")) || goesOnList(wordsFrom(marked, before.from, before.to), said);
   });
 
-/** "shift planning software" and "plugs into your till" behind "that" are what it is. */
+/** "shift planning software" and "plugs into your till" behind "that", "a keyboard" and "9 keys" behind "with" are what it is. */
 const withRelatives = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
     const isNext = before.label === "k" && part.label === "f" && before.to === part.from - 2;
-    const isThat = /^(?:that|which|who)$/.test(marked.tokens[before.to + 1]?.text ?? "");
+    const isThat = /^(?:that|which|who|with)$/.test(marked.tokens[before.to + 1]?.text ?? "");
     return marked.language === "en" && isNext && isThat && part.to - part.from < MOST_CLAUSE_WORDS;
   });
 

@@ -40,7 +40,7 @@ function endOfName({ tokens, parts }: Marked, { from, to: found }: { from: numbe
   if (!isCapital(last) || next === undefined || after === undefined) return to;
   const isNumbered = next.isSpaced && model.test(next.text) && finite.has(after.text.toLowerCase());
   if (isNumbered) return to + 1;
-  return /^(?:and|&|of)$/.test(next.text) && isCapital(after) ? to + 2 : to;
+  return /^(?:and|&|of)$/.test(next.text) && isCapital(after) && after.text !== "I" ? to + 2 : to;
 }
 
 /** True for a name that a prompt says to avoid, by the words that it avoids. */
