@@ -30,5 +30,5 @@ const read = (file: string): MarkedPrompt[] =>
 /** The prompts that people labelled. Throws ZodError where a line is none. */
 export const readMarked = (): MarkedPrompt[] => read("marked.jsonl");
 
-/** Prompts of the judge's older sets and of tests, labelled as the rules read them, which was checked by their labels. */
-export const readRuled = (): MarkedPrompt[] => read("ruled.jsonl");
+/** Prompts of the judge's older sets and of tests, labelled in the same way. */
+export const readOlderSets = (): MarkedPrompt[] => read("older-sets.jsonl");

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
 import { readPrompt } from "@/lib/domains/generation/reading/read-prompt";
 import { packNetwork } from "@/lib/domains/generation/reading/packed-network";
-import { MarkedPrompt, readMarked, readRuled, shareOf, type Share } from "./corpus";
+import { MarkedPrompt, readMarked, readOlderSets, shareOf, type Share } from "./corpus";
 import { exampleOf } from "./examples";
 import { trainNetwork } from "./network";
 import { type ReadingScores, scoreReadings } from "./reading-score";
@@ -16,7 +16,7 @@ const markedFile = new URL("../prompts/marked.jsonl", import.meta.url);
  */
 export function trainTagger(shares: readonly Share[] = ["train", "development", "held"]): string {
   const marked = readMarked().filter((one) => shares.includes(shareOf(one)));
-  const network = packNetwork(trainNetwork([...marked, ...readRuled()].map(exampleOf)));
+  const network = packNetwork(trainNetwork([...marked, ...readOlderSets()].map(exampleOf)));
   const doc = "/** The network of the tagger; written by `npm run bench -- copy train`. */";
   writeFileSync(networkFile, `${doc}\nexport const packedNetwork =\n  "${network}";\n`);
   return `${marked.length} prompts, network ${Math.round(network.length / 1000)} kB`;

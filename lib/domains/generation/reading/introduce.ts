@@ -1,0 +1,77 @@
+import type { DraftReading } from "./draft-reading";
+import { type Marked, type Part, wordsFrom } from "./marked-prompt";
+import { kindOf } from "./names";
+import { isWord } from "./tokens";
+import { article, holds, isCommonWord, sizeOf } from "./words";
+
+/** "app Quietly" is an app: what a kind ends with is no part of it where it is the name. */
+export function withoutName(said: string, name: string | null): string {
+  if (name === null || !said.endsWith(` ${name}`)) return said;
+  return said.slice(0, -name.length).replace(/[\s,:]+(?:called|named)?\s*$/i, "") || said;
+}
+
+/** The kind with the "our" before it and the "which …" behind its name: "our app Quietly, which mutes chats". */
+function wholeKind(marked: Marked, said: string, kind: Part, clause: Part | undefined): string {
+  const owner = marked.language === "en" ? (marked.tokens[kind.from - 1]?.text ?? "") : "";
+  const owned = /^(?:our|my)$/i.test(owner) && !article.test(said) ? `${owner.toLowerCase()} ${said}` : said;
+  return clause === undefined ? owned : `${owned} ${clause.text.replace(/[.!?]+$/, "")}`;
+}
+
+/** The clause that goes on about the kind, or the name behind it: "…, which mutes chats". */
+function clauseAbout(kind: Part, marked: Marked, parts: readonly Part[]): Part | undefined {
+  const { to } = parts.find(({ label, from }) => label === "n" && from === kind.to + 1) ?? kind;
+  const isNext = ({ label, from }: Part): boolean =>
+    label === "f" && from === to + 2 && marked.tokens[to + 1]?.text === ",";
+  return parts.find((part) => isNext(part) && /^(?:which|who|that)\s/.test(part.text));
+}
+
+/**
+ * Head and definition of the product: "Torq mini electric screwdriver", "Lumi" as "a lamp that dims itself". Returns the part
+ * that the definition took in, which is no statement of its own then.
+ */
+export function introduce(draft: DraftReading, marked: Marked, parts: readonly Part[]): Part | undefined {
+  const kind = parts.find(({ label }) => label === "k");
+  if (kind === undefined) {
+    draft.head = draft.isWeak ? null : draft.name;
+    return undefined;
+  }
+  const said = withoutName(kind.text.replace(/[.!?]+$/, ""), draft.name);
+  const noun = kindOf(said) ?? said;
+  const isOrdinary =
+    marked.language === "en" && /^\p{Lu}\p{Ll}+(?:$| \p{Ll})/u.test(noun) && isCommonWord(noun.split(" ", 1)[0] ?? "");
+  draft.kind = isOrdinary ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
+  const before = parts.find(({ label, to }) => label === "n" && to === kind.from - 1);
+  const isOneThing = before !== undefined && !article.test(said) && sizeOf(said) < 5 && !draft.isWeak;
+  if (draft.name === null) draft.head = said;
+  else if (isOneThing) draft.head = `${draft.name} ${said}`;
+  else {
+    const clause = clauseAbout(kind, marked, parts);
+    draft.head = draft.name;
+    draft.definition = holds(draft.name, said) ? null : wholeKind(marked, said, kind, clause);
+    return draft.definition === null ? undefined : clause;
+  }
+  return undefined;
+}
+
+const NEAR = 2;
+const MOST_MORE = 8;
+
+/** Last token of the words up to the next mark behind a token; the token itself where there are too many. */
+function clauseEnd({ tokens }: Marked, from: number): number {
+  let to = from;
+  while (to - from <= MOST_MORE && isWord(tokens[to + 1] ?? { text: "" })) to += 1;
+  return to - from > MOST_MORE ? from : to;
+}
+
+/** In another language what the product is called and is, as it was written up to the next mark, and the parts in it. */
+export function introduced(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
+  const [name, kind] = ["n", "k"].map((label) => parts.find((part) => part.label === label));
+  if (marked.language === "en" || name === undefined || kind === undefined) return null;
+  const [first, last] = name.from < kind.from ? [name, kind] : [kind, name];
+  const between = marked.tokens.slice(first.to + 1, last.from);
+  if (between.length > NEAR || between.some(({ text }) => text === "\n"))
+    return { text: `${name.text}: ${kind.text}`, taken: [name, kind] };
+  const to = clauseEnd(marked, last.to);
+  const taken = parts.filter((part) => part.from >= first.from && part.to <= to);
+  return { text: wordsFrom(marked, first.from, to), taken };
+}

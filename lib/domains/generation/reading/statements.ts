@@ -1,0 +1,58 @@
+import type { DraftReading } from "./draft-reading";
+import { CAUTION_PUNCH, saidOf, toFact, toVerbatim } from "./facts";
+import { countedTitle, leadOfLabel } from "./lists/labels";
+import type { Marked, Part } from "./marked-prompt";
+import { labelBefore } from "./part-context";
+import type { ReadLead } from "./reading";
+import { explainedIn } from "./wishes";
+import { holds, unquote } from "./words";
+
+/** The end of a request is no question to the viewer: "Could you film the centre, with 180 routes?" */
+const isQuestion = ({ tokens }: Marked, { text, from }: Part): boolean =>
+  text.endsWith("?") && /^(?:[.!?:;"\n]|\.{3})$/.test(tokens[from - 1]?.text ?? "\n");
+
+/** A line that warns is said, but never first. */
+export const isWarning = (text: string): boolean => toFact(text, 0).punch <= CAUTION_PUNCH;
+
+/** True for a part in quotation marks; behind a pair of them it is none. */
+function isQuoted({ tokens }: Marked, { from }: Part): boolean {
+  const isMark = (at: number): boolean => tokens[at]?.text === '"';
+  const marks = tokens.slice(0, from).filter(({ text }) => text === '"').length;
+  return isMark(from) || (isMark(from - 1) && marks % 2 === 1);
+}
+
+/** What a statement opens an ad with, where it can: a question, somebody's words, what its label says. */
+function leadKindOf(marked: Marked, part: Part): ReadLead["kind"] | null {
+  if (isQuestion(marked, part)) return "question";
+  if (isQuoted(marked, part) && !isWarning(unquote(part.text))) return "quote";
+  return leadOfLabel(labelBefore(marked, part));
+}
+
+export function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: string): void {
+  const { label } = part;
+  const title = labelBefore(marked, part);
+  if (countedTitle.test(title)) draft.leads.push({ kind: "hook", text: title });
+  const lead = leadKindOf(marked, part);
+  const text = lead === "question" ? part.text : part.text.replace(/\?$/, "");
+  const order = draft.facts.length;
+  if (lead !== null) {
+    const said = saidOf(unquote(text));
+    draft.leads.push({ kind: lead, text: lead === "quote" ? `"${said}"` : said });
+    return;
+  }
+  const isOffer = label === "o";
+  draft.facts.push(
+    marked.language === "en" ? toFact(text, order, isOffer, sentence) : toVerbatim(text, order, isOffer),
+  );
+}
+
+/** "Explain why our socks never smell" asks for a statement and makes it. */
+export function addExplained(draft: DraftReading, source: string): void {
+  for (const direction of draft.directions) {
+    const said = explainedIn(direction.replace(/[\s:.!]+$/, ""));
+    if (said === null || draft.facts.some(({ text }) => holds(text, said))) continue;
+    const isFirst = draft.facts.every(({ text }) => source.indexOf(text) > source.indexOf(direction));
+    const fact = toFact(said, isFirst ? 0 : draft.facts.length);
+    draft.facts = isFirst ? [fact, ...draft.facts] : [...draft.facts, fact];
+  }
+}
