@@ -11,6 +11,7 @@ const seeds: Partial<Record<Corpus, number>> = {
   "fifth-fresh": 1,
   "sixth-fresh": 1,
   "seventh-fresh": 1,
+  "eighth-fresh": 1,
 };
 
 type Floors = Partial<Scores>;
@@ -64,6 +65,7 @@ const floors: Readonly<Record<Corpus, Floors>> = {
     callToAction: 0.98,
     nothingAltered: 0.95,
   },
+  "eighth-fresh": { ...goals },
 };
 const MOST_FOREIGN_WORDS = 0.15;
 

@@ -37,6 +37,7 @@ export const corpora = [
   "fifth-fresh",
   "sixth-fresh",
   "seventh-fresh",
+  "eighth-fresh",
 ] as const;
 export type Corpus = (typeof corpora)[number];
 

@@ -2,6 +2,7 @@ import {
   bare,
   CAUTION_PUNCH,
   countedTitle,
+  holds,
   type ReadFact,
   type Reading,
   type ReadLead,
@@ -183,8 +184,11 @@ export const structures: readonly Structure[] = [
   structure("name_first", (reading) => (introductionsOf(reading).length > 0 ? { lines: [], used: [] } : null)),
   structure(
     "audience_first",
-    ({ audience, head, name }) =>
-      canBeAddressed(audience) && (head ?? name) !== null ? { lines: [`For ${lowered(audience)}`], used: [] } : null,
+    ({ audience, head, definition, name }) => {
+      const isTold = [head, definition].some((said) => said !== null && holds(said, audience));
+      const canOpenWithIt = canBeAddressed(audience) && !isTold && (head ?? name) !== null;
+      return canOpenWithIt ? { lines: [`For ${lowered(audience)}`], used: [] } : null;
+    },
     { addsWords: true },
   ),
   structure(

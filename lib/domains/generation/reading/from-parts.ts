@@ -73,7 +73,7 @@ function addProduct(draft: DraftReading, marked: Marked, parts: readonly Part[],
   const clause = introduce(draft, marked, parts);
   const written = introduced(marked, parts);
   if (written !== null) {
-    draft.facts.push(toVerbatim(written.text, 0));
+    draft.facts.push(marked.language === "en" ? toFact(written.text, 0) : toVerbatim(written.text, 0));
     [draft.head, draft.definition] = [null, null];
   }
   return [...(clause === undefined ? [] : [clause]), ...(written?.taken ?? [])];

@@ -63,10 +63,25 @@ function clauseEnd({ tokens }: Marked, from: number): number {
   return to - from > MOST_MORE ? from : to;
 }
 
-/** In another language what the product is called and is, as it was written up to the next mark, and the parts in it. */
+const presentsItself = /^(?:we're|we are|i'm|i am)\s(?:\S+\s){0,3}$/i;
+
+/** "We're a family-owned pizzeria in Naples": the maker's own sentence about what has no name, from its first word on. */
+function selfPresented(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
+  const { tokens, text } = marked;
+  const kind = parts.find(({ label }) => label === "k");
+  if (kind === undefined || parts.some(({ label }) => label === "n")) return null;
+  let from = kind.from;
+  while (from > 0 && !/^[.!?\n]$/.test(tokens[from - 1]?.text ?? "\n")) from -= 1;
+  if (!presentsItself.test(text.slice(tokens[from]?.start, tokens[kind.from]?.start))) return null;
+  const taken = parts.filter((part) => part.from >= from && part.to <= kind.to);
+  return { text: wordsFrom(marked, from, kind.to), taken };
+}
+
+/** What the product is called and is in a sentence of the customer's own, and the parts in it: in another language as it was written up to the next mark. */
 export function introduced(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
+  if (marked.language === "en") return selfPresented(marked, parts);
   const [name, kind] = ["n", "k"].map((label) => parts.find((part) => part.label === label));
-  if (marked.language === "en" || name === undefined || kind === undefined) return null;
+  if (name === undefined || kind === undefined) return null;
   const [first, last] = name.from < kind.from ? [name, kind] : [kind, name];
   const between = marked.tokens.slice(first.to + 1, last.from);
   if (between.length > NEAR || between.some(({ text }) => text === "\n"))

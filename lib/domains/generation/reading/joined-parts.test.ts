@@ -68,12 +68,20 @@ test("a verb in the plural keeps its subject, which is no order then", () => {
       parts.map((words) => ["f", words] as const),
     ),
   ).toEqual(["f[They charge in a pocket case, last 30 hours and link to your TV]"]);
-  expect(
-    ends("It floats, link to your TV.", [
-      ["f", "It floats"],
-      ["f", "link to your TV"],
-    ]),
-  ).toEqual(["f[It floats]", "f[link to your TV]"]);
+});
+
+test("several verbs of one subject are one statement as long as they are said in one breath", () => {
+  const short = ["It maps the room", "empties itself", "runs quietly"] as const;
+  const long = [
+    "It draws 38 percent less current than others of its kind",
+    "restarts by itself after an outage",
+  ] as const;
+  const facts = (words: readonly string[]) => words.map((one) => ["f", one] as const);
+  expect(ends("It maps the room, empties itself, and runs quietly.", facts(short))).toEqual([
+    "f[It maps the room, empties itself, and runs quietly]",
+  ]);
+  expect(ends(`${long.join(", ")}.`, facts(long))).toEqual(long.map((words) => `f[${words}]`));
+  expect(ends("Floats, runs quietly.", facts(["Floats", "runs quietly"]))).toEqual(["f[Floats]", "f[runs quietly]"]);
 });
 
 test("a place right behind the kind belongs to it, one behind a mark does not", () => {

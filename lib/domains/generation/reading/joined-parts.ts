@@ -48,7 +48,8 @@ function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[
   });
 }
 
-const pluralSubject = /^(?:they|we|you|i)(?:'(?:re|ve|ll|d|m))?\s/i;
+const pluralSubject = /^(?:\p{L}+,? )?(?:they|we|you|i)(?:'(?:re|ve|ll|d|m))?\s/iu;
+const anySubject = /^(?:\p{L}+,? )?(?:they|we|you|i|it|he|she)(?:'(?:re|ve|ll|d|m|s))?\s/iu;
 
 /** "link to your TV", with a verb that no list has. */
 const hasObject = /^\p{L}+ (?:to|you|your|the|an?|our|my|them|it|up|out|off|back)\b/iu;
@@ -64,14 +65,20 @@ function merged(parts: readonly TaggedPart[], goesOn: (before: TaggedPart, part:
   return found;
 }
 
-/** "They charge in a pocket case, last 30 hours and link to your TV" stays one statement: without its subject a verb in the plural is an order. */
+/** Words of a statement of several verbs that is still said in one breath. */
+const MOST_BREATH = 14;
+
+/** "It maps the room, empties itself and runs quietly" stays one statement; where its subject is in the plural at any length, since without it the verb is an order. */
 const withSharedSubjects = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
     if (marked.language !== "en" || part.label !== "f" || before.label !== "f") return false;
-    const said = wordsFrom(marked, part.from, part.to);
-    const isVerb = formOf(said) === "imperative" || verbs.has(firstKey(said)) || hasObject.test(said);
-    const isNext = enumerates.test(gapBetween(marked, before, part));
-    return isVerb && isNext && /^\p{Ll}/u.test(said) && pluralSubject.test(wordsFrom(marked, before.from, before.to));
+    const [subject, said] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
+    if (subject === undefined || said === undefined || !/^\p{Ll}/u.test(said)) return false;
+    if (!enumerates.test(gapBetween(marked, before, part))) return false;
+    const isOrder = formOf(said) === "imperative" || verbs.has(firstKey(said)) || hasObject.test(said);
+    if (isOrder && pluralSubject.test(subject)) return true;
+    const isShort = sizeOf(subject) + sizeOf(said) < MOST_BREATH;
+    return isShort && anySubject.test(subject);
   });
 
 /** "Lumi, a lamp that dims itself": what follows a name behind a comma with an article is what it is, where nothing else is. */
