@@ -4,7 +4,7 @@ import { readPrompt } from "./read-prompt";
 
 /** The longest prompt that the API takes, in characters. */
 const MAX_PROMPT = 2000;
-const MOST_MS = 250;
+const MOST_MS = 500;
 
 const units = [
   "a",
