@@ -82,11 +82,28 @@ const coreOf = ({ facts, definition, head, name }: Reading): ReadFact | undefine
           (form === "clause" || form === "predicate") && kind === "feature" && sizeOf(text) > MIN_CORE_WORDS,
       );
 
+/** Most words of an enumeration that is said in one breath. */
+const MOST_BREATH = 10;
+
+/** "Snap buttons." and "no scratchy labels." are said as they were written, "Snap buttons, no scratchy labels." */
+function wholeSentences(facts: readonly ReadFact[], all: readonly ReadFact[]): ReadFact[] {
+  const itemsOf = (list: readonly ReadFact[], { sentence }: ReadFact): readonly ReadFact[] =>
+    list.filter((one) => one.sentence === sentence);
+  return facts.flatMap((fact) => {
+    const items = itemsOf(facts, fact);
+    const isWhole = items.length > 1 && items.length === itemsOf(all, fact).length;
+    if (!isWhole || sizeOf(fact.sentence) > MOST_BREATH) return [fact];
+    const weight = Math.max(...items.map((one) => one.weight));
+    return fact === items[0] ? [{ ...fact, text: fact.sentence, weight }] : [];
+  });
+}
+
 /** The statements in an order of their own; the only one that names the product must stay. */
-function body(reading: Reading, isNamed: boolean): Candidate[] {
-  const { facts, name, head } = reading;
+function body(reading: Reading, all: readonly ReadFact[], isNamed: boolean): Candidate[] {
+  const { name, head } = reading;
+  const facts = wholeSentences(reading.facts, all);
   const naming = isNamed || head !== null ? undefined : facts.find(({ text }) => holds(text, name));
-  const core = coreOf(reading);
+  const core = coreOf({ ...reading, facts });
   return inVariedOrder(facts).map((fact) =>
     stated(fact, fact === naming ? Infinity : fact.weight + (fact === core ? CORE_WEIGHT : 0)),
   );
@@ -143,7 +160,7 @@ export function candidatesFor({ reading, seed }: CopySource, structure: Structur
     ...rest.leads.map((lead) => candidate(leadLine(lead), 4, { statement: lead.text })),
     ...intro,
     ...address(rest, structure),
-    ...body({ ...rest, facts: rest.facts.slice(named.length) }, isNamed),
+    ...body({ ...rest, facts: rest.facts.slice(named.length) }, reading.facts, isNamed),
   ];
   const lines = structure.id === "verbatim" ? verbatimLines(reading) : told;
   const all = [...lines, ...closing(reading, lines)];

@@ -71,7 +71,7 @@ test("a second line is never the name alone, which stands above every headline",
 
 test.each([
   ["Oude stoelen weer als nieuw. Stuur een foto naar 06 1234 0987.", "Stuur een foto"],
-  ["Un refugio de perros viejos. Apadrina un abuelo por 12 € al mes.", "Apadrina un abuelo"],
+  ["Un refugio de perros viejos. Llamada: Apadrina un abuelo por 12 € al mes.", "Apadrina un abuelo"],
 ])("%s: a button does not end before what its last word leads to", (prompt, button) => {
   expect(copyOf(prompt).shared.button).toBe(button);
 });

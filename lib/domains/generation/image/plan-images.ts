@@ -36,13 +36,27 @@ const toSheetPicture = ({ key, cutOutKey, ...rest }: Picture) => ({ ...rest, fil
 
 const comparisonKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** The messages that leave two facts to list: with so few, none of them may be the headline as well. */
+/** Layouts that list facts: with two of them, none may be the headline as well. */
+const listing: ReadonlySet<string> = new Set(["facts", "sticker"]);
+
 function messagesBeside({ messages, shared }: ImageCopy): ImageCopy["messages"] {
   if (shared.facts.length !== 2) return messages;
   const others = messages.filter(
     ({ headline }) => !shared.facts.some((fact) => comparisonKey(fact) === comparisonKey(headline)),
   );
   return others.length > 0 ? others : messages;
+}
+
+/** A message for each layout, each once as long as there are others that suit it. */
+function messagesFor(copy: ImageCopy, layouts: readonly string[]): ImageCopy["messages"] {
+  const told = new Set<ImageCopy["messages"][number]>();
+  return layouts.map((layout, index) => {
+    const suitable = listing.has(layout) ? messagesBeside(copy) : copy.messages;
+    const message = suitable.find((one) => !told.has(one)) ??
+      suitable[index % suitable.length] ?? { headline: "", sub: null };
+    told.add(message);
+    return message;
+  });
 }
 
 /** Ground colours that suit a tone, and its letters where a brand has none of its own. */
@@ -75,24 +89,29 @@ export function planImageAds(input: ImagePlanInput): PlannedAd[] {
     fontKey,
     fontClass: input.fontClass ?? look?.fontClass ?? "sans",
   };
-  const messages = messagesBeside(copy);
-  const wordsOf = (index: number): AdSpec["words"] => {
-    const message = messages[index % messages.length] ?? { headline: "", sub: null };
+  const wordsOf = (message: ImageCopy["messages"][number]): AdSpec["words"] => {
     const facts = copy.shared.facts.filter((fact) => comparisonKey(fact) !== comparisonKey(message.headline));
     return { ...copy.shared, facts: facts.length < 2 ? copy.shared.facts : facts, ...message };
   };
   const [width, height] = imageSizes[aspect];
-  const contentOf = (index: number, inOrder: readonly Picture[]) => ({
-    words: wordsOf(index),
+  const contentOf = (message: ImageCopy["messages"][number], inOrder: readonly Picture[]) => ({
+    words: wordsOf(message),
     pictures: inOrder.map(toSheetPicture),
     width,
     height,
   });
-  return chooseDesigns(contentOf(0, pictures), count, seed, look?.schemes).map((design, index) => {
+  const [first = { headline: "", sub: null }] = messagesBeside(copy);
+  const designs = chooseDesigns(contentOf(first, pictures), count, seed, look?.schemes);
+  const messages = messagesFor(
+    copy,
+    designs.map(({ template }) => template),
+  );
+  return designs.map((design, index) => {
+    const message = messages[index] ?? first;
     const template = templates.find(({ id }) => id === design.template);
     const turn = index % (pictures.length || 1);
     const turned = [...pictures.slice(turn), ...pictures.slice(0, turn)];
-    const isUsable = template !== undefined && template.suits(contentOf(index, turned)) > 0;
+    const isUsable = template !== undefined && template.suits(contentOf(message, turned)) > 0;
     const drawn = template ? shownIn(template, pictures.length) : 0;
     return {
       ...design,
@@ -101,7 +120,7 @@ export function planImageAds(input: ImagePlanInput): PlannedAd[] {
       seed: deriveSeed(seed, `image-${index}`),
       colors: copy.colors,
       category: copy.category,
-      words: wordsOf(index),
+      words: wordsOf(message),
       pictures: (isUsable ? turned : [...pictures]).slice(0, drawn),
       references: [...input.pictures],
     };

@@ -3,10 +3,11 @@ import { saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
 import { introduce, introduced, withoutName } from "./introduce";
 import { joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
+import { isClosingLabel } from "./lists/labels";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { isAmong, nameIn } from "./name-in-parts";
-import { directionsOf, enumerationsOf, sentenceOf } from "./part-context";
-import { url } from "./patterns";
+import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "./part-context";
+import { preparation, url } from "./patterns";
 import { forbiddenIn } from "./settings";
 import { addExplained, addFact, isWarning } from "./statements";
 import { type PartLabel, tagged } from "./tagger";
@@ -43,8 +44,17 @@ function isHostile(marked: Marked, part: Part): boolean {
 /** A name to avoid is none, and a line to finish with is what the viewer is to take along. */
 function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): PartLabel {
   if (part.label === "n" && isAmong(avoided, part.text)) return "v";
+  if (/^[fho]$/.test(part.label) && isClosingLabel(labelBefore(marked, part))) return "c";
   const isLast = part.label === "h" && holds(requestedAction(sentenceOf(marked, part)) ?? "", unquote(part.text));
   return isLast ? "c" : part.label;
+}
+
+/** "umbrellas": words without a capital that are all there is say what it is, not what it is called. */
+function withoutLoneName(marked: Marked): Marked {
+  const [only, ...others] = marked.parts;
+  const isAll = only?.label === "n" && others.length === 0 && only.to - only.from + 1 === marked.tokens.length;
+  if (!isAll || /\p{Lu}/u.test(marked.text)) return marked;
+  return { ...marked, parts: [{ ...only, label: "k" }], names: [] };
 }
 
 /** The parts of a prompt with their words, each labelled as what it is. */
@@ -79,10 +89,11 @@ function addProduct(draft: DraftReading, marked: Marked, parts: readonly Part[],
   return [...(clause === undefined ? [] : [clause]), ...(written?.taken ?? [])];
 }
 
-/** The call to action, one with an address first, and the others as statements. */
+/** The call to action, one with an address first; the others are statements, and so is what to bring. */
 function addCalls(draft: DraftReading, marked: Marked, parts: readonly Part[]): void {
   const calls = parts.filter(({ label }) => label === "c").map((part) => callOf(marked, part));
-  draft.callToAction = calls.find((call) => url.test(call)) ?? calls.at(-1) ?? null;
+  draft.callToAction =
+    calls.find((call) => url.test(call)) ?? calls.findLast((call) => !preparation.test(call)) ?? null;
   for (const call of calls) if (call !== draft.callToAction) draft.facts.push(toFact(call, draft.facts.length));
 }
 
@@ -99,7 +110,7 @@ function addStatements(draft: DraftReading, marked: Marked, parts: readonly Part
 export function readParts(source: string, text: string, language: string): DraftReading | null {
   const found = tagged(source, language);
   if (found === null) return null;
-  const marked: Marked = { ...found, text: text.length === source.length ? text : source, language };
+  const marked = withoutLoneName({ ...found, text: text.length === source.length ? text : source, language });
   const draft = emptyDraft();
   const avoided = forbiddenIn(marked.text);
   const parts = partsIn(marked, avoided);

@@ -1,6 +1,7 @@
 import { isDirection } from "./directions";
 import { formOf } from "./form";
 import { prepositions, subordinators, verbs } from "./lists/grammar";
+import { isGroupLabel } from "./lists/labels";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
@@ -200,10 +201,49 @@ function withLastClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPa
   });
 }
 
+/** Who asks for the ad, and what is no kind of thing. */
+const noKind = /^(?:client|customer|brand|company|business|product|friend|boss|new|own|team|name)$/i;
+const MOST_NOUN = 3;
+
+/** "our app Quietly": what stands between "our" and the name is what it is, where nothing else is. */
+function withKindBeforeName({ tokens, language }: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const name = parts.find(({ label }) => label === "n");
+  if (language !== "en" || name === undefined || parts.some(({ label }) => label === "k")) return [...parts];
+  let from = name.from;
+  while (name.from - from < MOST_NOUN && /^\p{Ll}+$/u.test(tokens[from - 1]?.text ?? "")) {
+    if (/^(?:our|my)$/.test(tokens[from - 1]?.text ?? "")) {
+      const isNoun = from < name.from && !noKind.test(tokens[name.from - 1]?.text ?? "");
+      const kind = { label: "k" as const, from, to: name.from - 1 };
+      return isNoun ? parts.flatMap((part) => (part === name ? [kind, part] : [part])) : [...parts];
+    }
+    from -= 1;
+  }
+  return [...parts];
+}
+
+/** "Adults: £12" is for adults: a label that says for whom a price is belongs to it, whether it is a part or none. */
+function withGroups(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const { text, tokens, language } = marked;
+  if (language !== "en") return [...parts];
+  const whole = parts.map((part, at) => {
+    if (!isStatement(part) || tokens[part.from - 1]?.text !== ":") return part;
+    const before = parts[at - 1]?.to ?? -1;
+    let from = part.from - 1;
+    while (from - 1 > before && isWord(tokens[from - 1] ?? { text: "" })) from -= 1;
+    return isGroupLabel(text.slice(tokens[from]?.start, tokens[part.from - 1]?.start)) ? { ...part, from } : part;
+  });
+  return merged(whole, (before, part) => {
+    const isNext = isStatement(part) && gapBetween(marked, before, part).trim() === ":";
+    return isNext && isGroupLabel(wordsFrom(marked, before.from, before.to));
+  });
+}
+
 /** The parts of a prompt with those that belong together as one. */
 export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   [
     withNamesInside,
+    withKindBeforeName,
+    withGroups,
     withLists,
     withRelatives,
     withWholeEnds,

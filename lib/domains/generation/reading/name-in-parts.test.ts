@@ -32,3 +32,12 @@ test("a name that the prompt says to avoid is not the product's", () => {
   expect(nameIn(marked, ["Dove"])).toBeNull();
   expect(nameIn(marked, ["Lumo"])?.name).toBe("Dove");
 });
+
+test("a name that is less likely than not is only a weak one, and one that hardly is none", () => {
+  const text = "Quillmate writes invoices.";
+  const marked = { text, tokens: tokensOf(text), parts: [], isGlue: [], names: [], language: "en" };
+  const named = (share: number) => nameIn({ ...marked, names: [{ from: 0, to: 0, share }] });
+  expect(named(0.9)).toMatchObject({ name: "Quillmate", isWeak: false });
+  expect(named(0.3)).toMatchObject({ name: "Quillmate", isWeak: true });
+  expect(named(0.05)).toBeNull();
+});

@@ -24,3 +24,6 @@ export const isContact = (text: string): boolean =>
   (text.includes(".") && url.test(text)) ||
   (text.includes("@") && email.test(text)) ||
   (phone.test(text) && (text.match(/\d/g)?.length ?? 0) >= 7);
+
+/** What a visitor is to do or have with them, no order: "Bring gloves!", "Plan for mud". */
+export const preparation = /^(?:please )?(?:bring|wear|use|pack|expect|watch|mind|leave|park)\b/i;

@@ -2,7 +2,7 @@ import type { DraftReading } from "./draft-reading";
 import { toFact } from "./facts";
 import { isAction } from "./form";
 import { isShouted } from "./normalise";
-import { isContact } from "./patterns";
+import { isContact, preparation } from "./patterns";
 import type { ReadFact } from "./reading";
 import { bare, capitalize, folded } from "./text";
 import { holds, isFunctionWord, sizeOf } from "./words";
@@ -32,8 +32,6 @@ function withShoutedName(draft: DraftReading, prompt: string): DraftReading {
 }
 
 const personal = /\b(?:now|today|tonight|your|this week(?:end)?|us|me|free)\b/i;
-/** What a visitor is to do or have with them, no order: "Bring gloves!", "Plan for mud". */
-const preparation = /^(?:please )?(?:bring|wear|use|pack|expect|watch|mind|leave|park)\b/i;
 const bio = /^link in (?:the )?bio/i;
 
 /** The call to action among the statements: an address wins, then the last one. */

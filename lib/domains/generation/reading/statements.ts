@@ -4,6 +4,7 @@ import { countedTitle, leadOfLabel } from "./lists/labels";
 import type { Marked, Part } from "./marked-prompt";
 import { labelBefore } from "./part-context";
 import type { ReadLead } from "./reading";
+import { sentences } from "./text";
 import { explainedIn } from "./wishes";
 import { holds, unquote } from "./words";
 
@@ -48,8 +49,8 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
 
 /** "Explain why our socks never smell" asks for a statement and makes it. */
 export function addExplained(draft: DraftReading, source: string): void {
-  for (const direction of draft.directions) {
-    const said = explainedIn(direction.replace(/[\s:.!]+$/, ""));
+  for (const direction of sentences(source).map((sentence) => sentence.split(":", 1)[0] ?? "")) {
+    const said = explainedIn(direction.replace(/[\s.!]+$/, ""));
     if (said === null || draft.facts.some(({ text }) => holds(text, said))) continue;
     const isFirst = draft.facts.every(({ text }) => source.indexOf(text) > source.indexOf(direction));
     const fact = toFact(said, isFirst ? 0 : draft.facts.length);

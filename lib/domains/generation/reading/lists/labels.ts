@@ -13,5 +13,17 @@ export const leadOfLabel = (label: string): ReadLead["kind"] | null => {
   return labels.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
 };
 
+const closingLabel =
+  /^(?:cta|call[- ]to[- ]action|(?:closing|final|last) (?:line|words?|message|sentence)|end(?:ing)?(?: with| line)?|sign[- ]?off|button|(?:handlungs)?aufruf|schlusssatz|zum schluss|llamada(?: a la acción)?|cierre|frase final|[úu]ltima frase|appel(?: à l'action)?|[àa] la fin|(?:derni[èe]re )?phrase(?: finale)?|invito(?: all'azione)?|frase finale|alla fine|chamada(?: para ação)?|fecha com|oproep|slotzin|laatste zin)$/i;
+
+/** True for a label of what an ad ends with, in each language that is read. */
+export const isClosingLabel = (label: string): boolean => closingLabel.test(label.trim());
+
+/** True for a label that says for whom a price is: "Adults", "Under twelves". */
+export const isGroupLabel = (label: string): boolean =>
+  /^(?:adults?|kids|children|(?:under|over)[- ]\w+|students?|members?|seniors?|pensioners?|families|groups?|concessions?)$/i.test(
+    label.trim(),
+  );
+
 /** "3 reasons to visit the museum": the list below it is told as one. */
 export const countedTitle = /^(?:\d|two|three|four|five)\s+(?:\w+\s)?(?:reasons|things|ways|steps|facts|tips)\b/i;
