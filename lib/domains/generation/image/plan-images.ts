@@ -36,6 +36,8 @@ const toSheetPicture = ({ key, cutOutKey, ...rest }: Picture) => ({ ...rest, fil
 
 const comparisonKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
+type Message = ImageCopy["messages"][number];
+
 /** Layouts that list facts: with two of them, none may be the headline as well. */
 const listing: ReadonlySet<string> = new Set(["facts", "sticker"]);
 
@@ -49,7 +51,7 @@ function messagesBeside({ messages, shared }: ImageCopy): ImageCopy["messages"] 
 
 /** A message for each layout, each once as long as there are others that suit it. */
 function messagesFor(copy: ImageCopy, layouts: readonly string[]): ImageCopy["messages"] {
-  const told = new Set<ImageCopy["messages"][number]>();
+  const told = new Set<Message>();
   return layouts.map((layout, index) => {
     const suitable = listing.has(layout) ? messagesBeside(copy) : copy.messages;
     const message = suitable.find((one) => !told.has(one)) ??
@@ -57,6 +59,12 @@ function messagesFor(copy: ImageCopy, layouts: readonly string[]): ImageCopy["me
     told.add(message);
     return message;
   });
+}
+
+/** Words of an ad with one message: what it says is not listed as well, as long as two facts are. */
+function wordsFor({ shared }: ImageCopy, message: Message): AdSpec["words"] {
+  const facts = shared.facts.filter((fact) => comparisonKey(fact) !== comparisonKey(message.headline));
+  return { ...shared, facts: facts.length < 2 ? shared.facts : facts, ...message };
 }
 
 /** Ground colours that suit a tone, and its letters where a brand has none of its own. */
@@ -89,13 +97,9 @@ export function planImageAds(input: ImagePlanInput): PlannedAd[] {
     fontKey,
     fontClass: input.fontClass ?? look?.fontClass ?? "sans",
   };
-  const wordsOf = (message: ImageCopy["messages"][number]): AdSpec["words"] => {
-    const facts = copy.shared.facts.filter((fact) => comparisonKey(fact) !== comparisonKey(message.headline));
-    return { ...copy.shared, facts: facts.length < 2 ? copy.shared.facts : facts, ...message };
-  };
   const [width, height] = imageSizes[aspect];
-  const contentOf = (message: ImageCopy["messages"][number], inOrder: readonly Picture[]) => ({
-    words: wordsOf(message),
+  const contentOf = (message: Message, inOrder: readonly Picture[]) => ({
+    words: wordsFor(copy, message),
     pictures: inOrder.map(toSheetPicture),
     width,
     height,
@@ -120,7 +124,7 @@ export function planImageAds(input: ImagePlanInput): PlannedAd[] {
       seed: deriveSeed(seed, `image-${index}`),
       colors: copy.colors,
       category: copy.category,
-      words: wordsOf(message),
+      words: wordsFor(copy, message),
       pictures: (isUsable ? turned : [...pictures]).slice(0, drawn),
       references: [...input.pictures],
     };

@@ -63,3 +63,11 @@ test("an audience is a group, without the words before it, and no subject", () =
     readPrompt("10 seconds. Vaultlet. Password manager for families. One plan covers eight people.").audience,
   ).not.toMatch(/^for /);
 });
+
+test.each([
+  ["umbrellas", { name: null, kind: "umbrellas" }],
+  ["candle shop", { name: null, kind: "candle shop" }],
+  ["flower shop ad", { name: null, kind: "flower shop" }],
+  ["Lumi", { name: "Lumi" }],
+  ["make a funny video", { name: null, kind: null }],
+])("a few words that are all there is: %s", (prompt, found) => expect(readPrompt(prompt)).toMatchObject(found));

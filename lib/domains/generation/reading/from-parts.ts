@@ -1,5 +1,6 @@
 import { type DraftReading, emptyDraft } from "./draft-reading";
 import { saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
+import { formOf } from "./form";
 import { introduce, introduced, withoutName } from "./introduce";
 import { joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
@@ -11,8 +12,9 @@ import { preparation, url } from "./patterns";
 import { forbiddenIn } from "./settings";
 import { addExplained, addFact, isWarning } from "./statements";
 import { type PartLabel, tagged } from "./tagger";
+import { isWord } from "./tokens";
 import { requestedAction } from "./wishes";
-import { holds, sizeOf, unquote } from "./words";
+import { holds, isCommonWord, sizeOf, unquote } from "./words";
 
 const LEAST_KIND_WORDS = 3;
 
@@ -49,12 +51,24 @@ function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): Par
   return isLast ? "c" : part.label;
 }
 
-/** "umbrellas": words without a capital that are all there is say what it is, not what it is called. */
-function withoutLoneName(marked: Marked): Marked {
-  const [only, ...others] = marked.parts;
-  const isAll = only?.label === "n" && others.length === 0 && only.to - only.from + 1 === marked.tokens.length;
-  if (!isAll || /\p{Lu}/u.test(marked.text)) return marked;
-  return { ...marked, parts: [{ ...only, label: "k" }], names: [] };
+const MOST_LONE = 5;
+const aboutAds =
+  /\b(?:ads?|adverts?|videos?|clips?|reels?|spots?|films?|posters?|banners?|tiktoks?|ugc|commercials?)\b/i;
+
+/** "umbrellas", "candle shop ad": a few ordinary words that are all there is say what it is, any other word what it is called. */
+function withLoneProduct(marked: Marked): Marked {
+  const { text, tokens, parts } = marked;
+  const [only, ...others] = parts;
+  const isNameAlone = only?.label === "n" && others.length === 0 && only.to - only.from + 1 === tokens.length;
+  const isNothing = only === undefined && tokens.every(isWord);
+  if (!(isNameAlone || isNothing) || tokens.length > MOST_LONE) return marked;
+  const to = aboutAds.test(tokens.at(-1)?.text ?? "") ? tokens.length - 2 : tokens.length - 1;
+  const said = text.slice(0, tokens[to]?.end ?? 0);
+  if (said === "" || aboutAds.test(said) || formOf(said) !== "phrase") return marked;
+  const isOrdinary =
+    !/\P{Lu}\p{Lu}/u.test(said) && tokens.slice(0, to + 1).every((token) => isCommonWord(token.text.toLowerCase()));
+  if (isOrdinary) return { ...marked, parts: [{ label: "k", from: 0, to }], names: [] };
+  return { ...marked, parts: [{ label: "n", from: 0, to }], names: [{ from: 0, to, share: 1 }] };
 }
 
 /** The parts of a prompt with their words, each labelled as what it is. */
@@ -110,7 +124,7 @@ function addStatements(draft: DraftReading, marked: Marked, parts: readonly Part
 export function readParts(source: string, text: string, language: string): DraftReading | null {
   const found = tagged(source, language);
   if (found === null) return null;
-  const marked = withoutLoneName({ ...found, text: text.length === source.length ? text : source, language });
+  const marked = withLoneProduct({ ...found, text: text.length === source.length ? text : source, language });
   const draft = emptyDraft();
   const avoided = forbiddenIn(marked.text);
   const parts = partsIn(marked, avoided);

@@ -1,23 +1,24 @@
 import { isDirection } from "./directions";
 import { formOf } from "./form";
-import { prepositions, subordinators, verbs } from "./lists/grammar";
+import {
+  withAudience,
+  withClauses,
+  withKind,
+  withKindBeforeName,
+  withPlaces,
+  withPredicates,
+  withRelatives,
+} from "./joined-kinds";
+import { verbs } from "./lists/grammar";
 import { isGroupLabel } from "./lists/labels";
 import { type Marked, wordsFrom } from "./marked-prompt";
+import { enumerates, gapBetween, isStatement, merged } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 import { withWholeEnds } from "./whole-ends";
-import { article, firstKey, sizeOf } from "./words";
+import { firstKey, sizeOf } from "./words";
 
 // What the tagger parts and one would not say apart.
-
-/** What stands between the items of an enumeration. */
-export const enumerates = /^,?\s*(?:and|&|und|y|et|e|en)?\s*$/i;
-
-/** The text between two parts. */
-export const gapBetween = ({ text, tokens }: Marked, before: TaggedPart, after: TaggedPart): string =>
-  text.slice(tokens[before.to]?.end, tokens[after.from]?.start);
-
-const isStatement = ({ label }: TaggedPart): boolean => label === "f" || label === "o";
 
 /** "40% off at", "Northpeak" and "until Sunday" are one statement, where nothing stands between them; the name stays one, too. */
 function withNamesInside(_: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
@@ -55,17 +56,6 @@ const anySubject = /^(?:\p{L}+,? )?(?:they|we|you|i|it|he|she)(?:'(?:re|ve|ll|d|
 /** "link to your TV", with a verb that no list has. */
 const hasObject = /^\p{L}+ (?:to|you|your|the|an?|our|my|them|it|up|out|off|back)\b/iu;
 
-/** Parts of which each that goes on with the one before it has become one with it. */
-function merged(parts: readonly TaggedPart[], goesOn: (before: TaggedPart, part: TaggedPart) => boolean): TaggedPart[] {
-  const found: TaggedPart[] = [];
-  for (const part of parts) {
-    const before = found.at(-1);
-    if (before !== undefined && goesOn(before, part)) before.to = part.to;
-    else found.push({ ...part });
-  }
-  return found;
-}
-
 /** Words of a statement of several verbs that is still said in one breath. */
 const MOST_BREATH = 14;
 
@@ -80,70 +70,6 @@ const withSharedSubjects = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     if (isOrder && pluralSubject.test(subject)) return true;
     const isShort = sizeOf(subject) + sizeOf(said) < MOST_BREATH;
     return isShort && anySubject.test(subject);
-  });
-
-/** "Lumi, a lamp that dims itself": what follows a name behind a comma with an article is what it is, where nothing else is. */
-function withKind(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const { tokens, language } = marked;
-  if (language !== "en" || parts.some(({ label }) => label === "k")) return [...parts];
-  const kind = parts.findIndex(({ label, from, to }, at) => {
-    const before = parts[at - 1];
-    const isNext = before?.label === "n" && before.to === from - 2 && tokens[from - 1]?.text === ",";
-    const said = wordsFrom(marked, from, to);
-    return label === "f" && isNext && article.test(said) && formOf(said) === "phrase";
-  });
-  return parts.map((part, at) => (at === kind ? { ...part, label: "k" } : part));
-}
-
-/** "mutes group chats" is what the product does and not what it is, "which mutes group chats" a clause about it. */
-const withPredicates = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  parts.map((part) => {
-    if (part.label !== "k" || marked.language !== "en") return part;
-    const isClause = /^(?:which|who|that)$/i.test(marked.tokens[part.from - 1]?.text ?? "");
-    if (isClause) return { ...part, label: "f", from: part.from - 1 };
-    return formOf(wordsFrom(marked, part.from, part.to)) === "predicate" ? { ...part, label: "f" } : part;
-  });
-
-const MOST_CLAUSE_WORDS = 12;
-
-/** "baby clothes" and "that grow with the child" right behind them, up to the next mark, are one thing. */
-function withClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const { tokens, language } = marked;
-  const taken = new Set(parts.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, by) => from + by)));
-  return parts.map((part) => {
-    if (part.label !== "k" || language !== "en" || !/^(?:that|which|who)$/i.test(tokens[part.to + 1]?.text ?? ""))
-      return part;
-    let to = part.to + 1;
-    for (let next = tokens[to]; next !== undefined && isWord(next) && !taken.has(to); next = tokens[to]) to += 1;
-    const size = to - part.to - 1;
-    return size > 1 && size <= MOST_CLAUSE_WORDS && !taken.has(to) ? { ...part, to: to - 1 } : part;
-  });
-}
-
-/** "a password manager for" and "families" are what it is, too; whom it is for stays a part of its own. */
-function withAudience(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const { tokens, language } = marked;
-  const isTie = (at: number): boolean => /^(?:for|about)$/i.test(tokens[at]?.text ?? "");
-  return parts.map((part) => {
-    const group = parts.find(
-      ({ label, from }) =>
-        label === "a" && ((from === part.to + 2 && isTie(part.to + 1)) || (from === part.to + 1 && isTie(from))),
-    );
-    return language === "en" && part.label === "k" && group !== undefined ? { ...part, to: group.to } : part;
-  });
-}
-
-/** Most words of what belongs to a kind and to a statement. */
-const MOST_WORDS: Readonly<Record<string, number>> = { k: 10, f: 12 };
-
-/** "baby swimming lessons" and "in Cork" behind it, with nothing between them, are one thing, and so is a statement. */
-const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  merged(parts, (before, part) => {
-    if (marked.language !== "en" || part.label !== "f" || before.to !== part.from - 1) return false;
-    const said = wordsFrom(marked, part.from, part.to);
-    const leadsOn = prepositions.has(firstKey(said)) || subordinators.has(firstKey(said));
-    const hasClause = before.label === "k" && /\sand (?:we|you|it|they|i)\b/i.test(said);
-    return leadsOn && !hasClause && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0);
   });
 
 /** "a pint are included": what several things do, behind the last of them. */
@@ -169,14 +95,6 @@ const withLists = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =
     return onlyNumbers.test(said.replace(/[.!?]+$/, "")) || goesOnList(wordsFrom(marked, before.from, before.to), said);
   });
 
-/** "shift planning software" and "plugs into your till" behind "that", "a keyboard" and "9 keys" behind "with" are what it is. */
-const withRelatives = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  merged(parts, (before, part) => {
-    const isNext = before.label === "k" && part.label === "f" && before.to === part.from - 2;
-    const isThat = /^(?:that|which|who|with)$/.test(marked.tokens[before.to + 1]?.text ?? "");
-    return marked.language === "en" && isNext && isThat && part.to - part.from < MOST_CLAUSE_WORDS;
-  });
-
 const lastClause = /^(?:we|you|it|they|he|she)$/i;
 /** "…, and we want a calm voice": asked of whoever makes the ad. */
 const wished = /^(?:want|need|would|wish|like|love|prefer|think|hope|imagine|'?d)$/i;
@@ -199,26 +117,6 @@ function withLastClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPa
     const isStatement = isEnd && isFree && to - from < MOST_LAST && !isDirection(wordsFrom(marked, from, to));
     return isStatement ? [part, { label: "f" as const, from, to }] : [part];
   });
-}
-
-/** Who asks for the ad, and what is no kind of thing. */
-const noKind = /^(?:client|customer|brand|company|business|product|friend|boss|new|own|team|name)$/i;
-const MOST_NOUN = 3;
-
-/** "our app Quietly": what stands between "our" and the name is what it is, where nothing else is. */
-function withKindBeforeName({ tokens, language }: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const name = parts.find(({ label }) => label === "n");
-  if (language !== "en" || name === undefined || parts.some(({ label }) => label === "k")) return [...parts];
-  let from = name.from;
-  while (name.from - from < MOST_NOUN && /^\p{Ll}+$/u.test(tokens[from - 1]?.text ?? "")) {
-    if (/^(?:our|my)$/.test(tokens[from - 1]?.text ?? "")) {
-      const isNoun = from < name.from && !noKind.test(tokens[name.from - 1]?.text ?? "");
-      const kind = { label: "k" as const, from, to: name.from - 1 };
-      return isNoun ? parts.flatMap((part) => (part === name ? [kind, part] : [part])) : [...parts];
-    }
-    from -= 1;
-  }
-  return [...parts];
 }
 
 /** "Adults: £12" is for adults: a label that says for whom a price is belongs to it, whether it is a part or none. */

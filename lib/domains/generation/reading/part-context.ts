@@ -1,5 +1,5 @@
-import { enumerates, gapBetween } from "./joined-parts";
 import { type Marked, type Part, wordsFrom } from "./marked-prompt";
+import { enumerates, gapBetween } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 

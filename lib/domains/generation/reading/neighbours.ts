@@ -1,0 +1,25 @@
+import { type Marked } from "./marked-prompt";
+import type { TaggedPart } from "./tagger";
+
+/** What stands between the items of an enumeration. */
+export const enumerates = /^,?\s*(?:and|&|und|y|et|e|en)?\s*$/i;
+
+/** The text between two parts. */
+export const gapBetween = ({ text, tokens }: Marked, before: TaggedPart, after: TaggedPart): string =>
+  text.slice(tokens[before.to]?.end, tokens[after.from]?.start);
+
+export const isStatement = ({ label }: TaggedPart): boolean => label === "f" || label === "o";
+
+/** Parts of which each that goes on with the one before it has become one with it. */
+export function merged(
+  parts: readonly TaggedPart[],
+  goesOn: (before: TaggedPart, part: TaggedPart) => boolean,
+): TaggedPart[] {
+  const found: TaggedPart[] = [];
+  for (const part of parts) {
+    const before = found.at(-1);
+    if (before !== undefined && goesOn(before, part)) before.to = part.to;
+    else found.push({ ...part });
+  }
+  return found;
+}
