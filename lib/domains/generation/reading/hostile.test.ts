@@ -4,7 +4,8 @@ import { readPrompt } from "./read-prompt";
 
 /** The longest prompt that the API takes, in characters. */
 const MAX_PROMPT = 2000;
-const MOST_MS = 500;
+/** Ten times what the network takes for as many words; what a text may trap is far slower. */
+const MOST_MS = 1500;
 
 const units = [
   "a",
