@@ -1,10 +1,10 @@
 import { type DraftReading, emptyDraft } from "./draft-reading";
 import { saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
-import { formOf } from "./form";
 import { introduce, introduced, withoutName } from "./introduce";
 import { joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
 import { isClosingLabel } from "./lists/labels";
+import { withLoneProduct } from "./lone-product";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { isAmong, nameIn } from "./name-in-parts";
 import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "./part-context";
@@ -12,9 +12,8 @@ import { preparation, url } from "./patterns";
 import { forbiddenIn } from "./settings";
 import { addExplained, addFact, isWarning } from "./statements";
 import { type PartLabel, tagged } from "./tagger";
-import { isWord } from "./tokens";
 import { requestedAction } from "./wishes";
-import { holds, isCommonWord, sizeOf, unquote } from "./words";
+import { holds, sizeOf, unquote } from "./words";
 
 const LEAST_KIND_WORDS = 3;
 
@@ -49,26 +48,6 @@ function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): Par
   if (/^[fho]$/.test(part.label) && isClosingLabel(labelBefore(marked, part))) return "c";
   const isLast = part.label === "h" && holds(requestedAction(sentenceOf(marked, part)) ?? "", unquote(part.text));
   return isLast ? "c" : part.label;
-}
-
-const MOST_LONE = 5;
-const aboutAds =
-  /\b(?:ads?|adverts?|videos?|clips?|reels?|spots?|films?|posters?|banners?|tiktoks?|ugc|commercials?)\b/i;
-
-/** "umbrellas", "candle shop ad": a few ordinary words that are all there is say what it is, any other word what it is called. */
-function withLoneProduct(marked: Marked): Marked {
-  const { text, tokens, parts } = marked;
-  const [only, ...others] = parts;
-  const isNameAlone = only?.label === "n" && others.length === 0 && only.to - only.from + 1 === tokens.length;
-  const isNothing = only === undefined && tokens.every(isWord);
-  if (!(isNameAlone || isNothing) || tokens.length > MOST_LONE) return marked;
-  const to = aboutAds.test(tokens.at(-1)?.text ?? "") ? tokens.length - 2 : tokens.length - 1;
-  const said = text.slice(0, tokens[to]?.end ?? 0);
-  if (said === "" || aboutAds.test(said) || formOf(said) !== "phrase") return marked;
-  const isOrdinary =
-    !/\P{Lu}\p{Lu}/u.test(said) && tokens.slice(0, to + 1).every((token) => isCommonWord(token.text.toLowerCase()));
-  if (isOrdinary) return { ...marked, parts: [{ label: "k", from: 0, to }], names: [] };
-  return { ...marked, parts: [{ label: "n", from: 0, to }], names: [{ from: 0, to, share: 1 }] };
 }
 
 /** The parts of a prompt with their words, each labelled as what it is. */

@@ -80,8 +80,8 @@ export const withRelatives = (marked: Marked, parts: readonly TaggedPart[]): Tag
     return marked.language === "en" && isNext && isThat && part.to - part.from < MOST_CLAUSE_WORDS;
   });
 
-/** Who asks for the ad, and what is no kind of thing. */
-const noKind = /^(?:client|customer|brand|company|business|product|friend|boss|new|own|team|name)$/i;
+/** Who asks for the ad, and words that tell no kind of thing. */
+const tellsNoKind = /^(?:client|customer|brand|company|business|product|friend|boss|new|own|team|name)$/i;
 const MOST_NOUN = 3;
 
 /** "our app Quietly": what stands between "our" and the name is what it is, where nothing else is. */
@@ -91,7 +91,7 @@ export function withKindBeforeName({ tokens, language }: Marked, parts: readonly
   let from = name.from;
   while (name.from - from < MOST_NOUN && /^\p{Ll}+$/u.test(tokens[from - 1]?.text ?? "")) {
     if (/^(?:our|my)$/.test(tokens[from - 1]?.text ?? "")) {
-      const isNoun = from < name.from && !noKind.test(tokens[name.from - 1]?.text ?? "");
+      const isNoun = from < name.from && !tellsNoKind.test(tokens[name.from - 1]?.text ?? "");
       const kind = { label: "k" as const, from, to: name.from - 1 };
       return isNoun ? parts.flatMap((part) => (part === name ? [kind, part] : [part])) : [...parts];
     }

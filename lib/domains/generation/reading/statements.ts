@@ -4,7 +4,7 @@ import { countedTitle, leadOfLabel } from "./lists/labels";
 import type { Marked, Part } from "./marked-prompt";
 import { labelBefore } from "./part-context";
 import type { ReadLead } from "./reading";
-import { sentences } from "./text";
+import { bare, sentences } from "./text";
 import { explainedIn } from "./wishes";
 import { holds, unquote } from "./words";
 
@@ -47,11 +47,11 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
   );
 }
 
-/** "Explain why our socks never smell" asks for a statement and makes it. */
+/** "Explain why our socks never smell" asks for a statement and makes it, where none was found in it. */
 export function addExplained(draft: DraftReading, source: string): void {
   for (const direction of sentences(source).map((sentence) => sentence.split(":", 1)[0] ?? "")) {
     const said = explainedIn(direction.replace(/[\s.!]+$/, ""));
-    if (said === null || draft.facts.some(({ text }) => holds(text, said))) continue;
+    if (said === null || draft.facts.some(({ text }) => holds(text, said) || holds(said, bare(text)))) continue;
     const isFirst = draft.facts.every(({ text }) => source.indexOf(text) > source.indexOf(direction));
     const fact = toFact(said, isFirst ? 0 : draft.facts.length);
     draft.facts = isFirst ? [fact, ...draft.facts] : [...draft.facts, fact];
