@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { emptyDraft } from "./draft-reading";
+import { toFact } from "./facts";
 import { readPrompt } from "./read-prompt";
+import { addExplained } from "./statements";
 
 test("what is said in passing, or what it does, is no part of a name", () => {
   expect(readPrompt("- climbing gym\n- Tucson\n- 60 auto belays\n- we're Gravity Optional btw").name).toBe(
@@ -71,3 +74,18 @@ test.each([
   ["Lumi", { name: "Lumi" }],
   ["make a funny video", { name: null, kind: null }],
 ])("a few words that are all there is: %s", (prompt, found) => expect(readPrompt(prompt)).toMatchObject(found));
+
+test("a sentence that warns weighs more than one that does not", () => {
+  const [plain, warning] = ["Boils a litre in minutes.", "Not suitable for children."].map((text) => toFact(text, 0));
+  expect(warning?.weight).toBeGreaterThan(plain?.weight ?? Infinity);
+});
+
+test("what is to be explained is not said again where statements were found in it", () => {
+  const source = "Explain why we deliver on Sundays and mend bikes.";
+  const draft = { ...emptyDraft(), facts: [toFact("we deliver on Sundays", 0)] };
+  addExplained(draft, source);
+  expect(draft.facts.map(({ text }) => text)).toEqual(["we deliver on Sundays"]);
+  const empty = emptyDraft();
+  addExplained(empty, source);
+  expect(empty.facts.map(({ text }) => text)).toEqual(["we deliver on Sundays and mend bikes"]);
+});

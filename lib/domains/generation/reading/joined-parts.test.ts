@@ -201,3 +201,9 @@ test("whom a kind is for belongs to it", () => {
     ]),
   ).toEqual(["n[Vaultlet]", "k[a password manager for families]", "a[families]"]);
 });
+
+test("what stands between our and the name is what it is, unless it only says who asks", () => {
+  const named = (text: string) => ends(text, [["n", "Quietly"]]);
+  expect(named("Promote our chat app Quietly today.")).toEqual(["k[chat app]", "n[Quietly]"]);
+  expect(named("An ad for my client Quietly.")).toEqual(["n[Quietly]"]);
+});

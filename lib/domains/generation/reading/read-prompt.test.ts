@@ -77,10 +77,6 @@ test("what is to be explained is said where it says something by itself", () => 
     facts("Explain why our wool socks don't smell: merino, 200 needle knit, guaranteed for life. Brand: Fjellsokk."),
   ).toEqual(["our wool socks don't smell", "merino", "200 needle knit", "guaranteed for life."]);
   expect(facts("Ad for Lumi, a lamp. Explain how it works. 12 watts.")).toEqual(["12 watts."]);
-  const twice = facts("Ad for Lumi, a lamp. Tell people that we deliver on Sundays, and that repairs are free.").join(
-    " ",
-  );
-  expect(twice.match(/deliver on Sundays/g)).toHaveLength(1);
 });
 
 describe("directions", () => {
