@@ -32,7 +32,7 @@ const goals: Floors = {
  * the grammar then judges. In `fifth-fresh` one prompt is JSON, whose words the judge cannot tell apart.
  */
 const floors: Readonly<Record<Corpus, Floors>> = {
-  first: { ...goals, nameExact: 0.91, factsKept: 0.94 },
+  first: { ...goals, nameExact: 0.91, factsKept: 0.95 },
   development: { ...goals, nameExact: 0.97, noLeak: 0.97 },
   unseen: { ...goals, grammar: 0.97 },
   fresh: { ...goals, nameExact: 0.95, noLeak: 0.9 },

@@ -207,3 +207,23 @@ test("what stands between our and the name is what it is, unless it only says wh
   expect(named("Promote our chat app Quietly today.")).toEqual(["k[chat app]", "n[Quietly]"]);
   expect(named("An ad for my client Quietly.")).toEqual(["n[Quietly]"]);
 });
+
+test("a phrase that trails behind a clause belongs to it, one among phrases stays", () => {
+  const text = "Every cup is made to order, from black coffee to flat white. Hot showers, from six in the morning.";
+  const words = [
+    "Every cup is made to order",
+    "from black coffee to flat white",
+    "Hot showers",
+    "from six in the morning",
+  ];
+  expect(
+    ends(
+      text,
+      words.map((one) => ["f", one] as const),
+    ),
+  ).toEqual([
+    "f[Every cup is made to order, from black coffee to flat white]",
+    "f[Hot showers]",
+    "f[from six in the morning]",
+  ]);
+});

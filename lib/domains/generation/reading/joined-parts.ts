@@ -9,7 +9,7 @@ import {
   withPredicates,
   withRelatives,
 } from "./joined-kinds";
-import { verbs } from "./lists/grammar";
+import { prepositions, verbs } from "./lists/grammar";
 import { isGroupLabel } from "./lists/labels";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { enumerates, gapBetween, isStatement, merged } from "./neighbours";
@@ -70,6 +70,16 @@ const withSharedSubjects = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     if (isOrder && pluralSubject.test(subject)) return true;
     const isShort = sizeOf(subject) + sizeOf(said) < MOST_BREATH;
     return isShort && anySubject.test(subject);
+  });
+
+/** "Every cup is made to order" and "from black coffee to flat white" behind a comma are one statement. */
+const withTrailingPhrases = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || !isStatement(before) || !isStatement(part)) return false;
+    if (gapBetween(marked, before, part).trim() !== ",") return false;
+    const [clause = "", said = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
+    const isPhrase = /^\p{Ll}/u.test(said) && prepositions.has(firstKey(said)) && formOf(said) === "phrase";
+    return isPhrase && formOf(clause) === "clause" && sizeOf(clause) + sizeOf(said) < MOST_BREATH;
   });
 
 /** "a pint are included": what several things do, behind the last of them. */
@@ -149,6 +159,7 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withPredicates,
     withSubjects,
     withSharedSubjects,
+    withTrailingPhrases,
     withKind,
     withClauses,
     withAudience,
