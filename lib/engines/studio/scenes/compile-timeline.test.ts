@@ -1,10 +1,11 @@
 import { createCanvas, type Image } from "@napi-rs/canvas";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type FontClass, SceneKind, type Timeline } from "@/lib/contract/timeline/document";
+import { type FontClass, SceneKind, Timeline } from "@/lib/contract/timeline/document";
 import { localActors } from "../presenter/actors/index";
 import { useBrandFont } from "../draw/fonts";
 import { contains, overlaps, type ReadableBox } from "../draw/geometry";
 import { SCENE_MS, type SampleOptions, samplePhoto, sampleTimeline } from "../draw/sample";
+import { testTimeline } from "../testing/timeline";
 import { tableFor } from "./cards";
 import { toViewport } from "./viewport";
 import { compile, compileBoxes, type Tracks } from "./compile-timeline";
@@ -76,6 +77,28 @@ test.each([
   expect(standing.y + standing.h).toBeLessThanOrEqual(1920);
   expect(standing.h).toBeGreaterThan(bottom < 0.8 ? 200 : 0);
 });
+
+test.each(["split", "mask", "print", "cover", "push"] as const)(
+  "a caption that still stands when a picture without words comes, in %s, stays in the free area",
+  async (treatment) => {
+    const [first, second, last] = testTimeline().scenes;
+    const shots = [{ atMs: 0, picture: "p1", crop: [0, 0, 1, 1], treatment }];
+    const silent = { ...second!, visual: { ...second!.visual, kind: "picture", pictures: ["p1"], shots } };
+    const words = ["by", "the", "water."].map((text, at) => ({ text, startMs: 300 + at * 200, endMs: 500 + at * 200 }));
+    const timeline = Timeline.parse({
+      ...testTimeline(),
+      pictures: [{ id: "p1", key: "p1", width: 1500, height: 1200, cutOutKey: null, focus: [0.5, 0.5] }],
+      scenes: [{ ...first!, line: "by the water." }, silent, last!],
+      words,
+    });
+    const boxesAt = await compileBoxes(timeline, assets);
+    const captions = boxesAt(Math.ceil((1040 * timeline.fps) / 1000)).filter(({ label }) => label === "caption");
+    expect(captions.length).toBeGreaterThan(0);
+    const [x, y, w, h] = timeline.safeBox;
+    const safe = { x: x * timeline.width, y: y * timeline.height, w: w * timeline.width, h: h * timeline.height };
+    for (const box of captions) expect(contains(safe, box), JSON.stringify(box)).toBe(true);
+  },
+);
 
 test("the boxes reported while drawing are those reported without drawing", async () => {
   const timeline = reduced(sampleTimeline({ aspect: "tall", words: "short", kinds: ["hook", "benefits", "end_card"] }));

@@ -57,7 +57,9 @@ function layoutField(shot: Shot, isSplit: boolean, hasWords: boolean): FieldLayo
   if (aspect === "wide") return layoutWide(shot, isSplit, hasWords || captions > 0, captions);
   const top = hasWords ? safe.h * (aspect === "tall" ? 0.36 : 0.3) : 0;
   const words = { x: column.x, y: safe.y, w: column.w, h: top };
-  const laneY = aspect === "tall" ? safe.y + top + captions / 2 : bottomOf(safe) - captionHeight / 2;
+  // A caption of the scene before may still stand when this one has no words of its own.
+  const laneY =
+    aspect === "tall" ? safe.y + top + Math.max(captions, captionHeight) / 2 : bottomOf(safe) - captionHeight / 2;
   const isBare = top + captions === 0;
   const below = isBare ? height * (isSplit ? 0 : 0.07) : safe.y + top + (aspect === "tall" ? captions : 0) + 26 * unit;
   const floor = aspect === "tall" ? height : laneY - captionHeight / 2 - 20 * unit;
