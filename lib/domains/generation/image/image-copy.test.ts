@@ -76,6 +76,14 @@ test.each([
   expect(copyOf(prompt).shared.button).toBe(button);
 });
 
+test("what warns is listed and never the headline", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const { messages, shared } = copyOf("An ad for Tessela. 180 tiles in a box. Not for children under 3.", seed);
+    expect(messages.map(({ headline }) => headline)).not.toContain("Not for children under 3");
+    expect(shared.facts).toContain("Not for children under 3");
+  }
+});
+
 test("letters the typefaces lack are left out with a note, emoji without one", () => {
   const { messages, notes, shared } = copyOf("Headline: 日本語\nButton: Go 🚀\nTea shop");
   expect(messages[0]?.headline).not.toContain("日本語");

@@ -1,6 +1,15 @@
 import type { Brief } from "../brief/service";
 import { screenTextOf, shuffled } from "../copy/service";
-import { capitalize, folded, holds, type ReadFact, type Reading, sizeOf, type Tone } from "../reading/service";
+import {
+  capitalize,
+  CAUTION_PUNCH,
+  folded,
+  holds,
+  type ReadFact,
+  type Reading,
+  sizeOf,
+  type Tone,
+} from "../reading/service";
 
 /** Headline and second line of one ad. */
 export interface ImageMessage {
@@ -62,7 +71,10 @@ function rankBy(tone: Tone | null, own: readonly string[]): (text: string) => nu
 /** Headlines in the customer's words, those that open best first; a seed turns those of the second rank. */
 function headlinesFor({ reading, tagline, seed }: MessageBrief): string[] {
   const given = reading.leads.filter(({ kind }) => kind !== "before" && kind !== "after");
-  const facts = reading.facts.filter(({ kind, isLeaning }) => kind !== "contact" && kind !== "price" && !isLeaning);
+  // What warns or limits is listed, and opens no ad.
+  const facts = reading.facts.filter(
+    ({ kind, isLeaning, punch }) => kind !== "contact" && kind !== "price" && !isLeaning && punch > CAUTION_PUNCH,
+  );
   const byPunch = facts.toSorted((a, b) => b.punch - a.punch);
   const short = byPunch.filter(({ text }) => isHeadline(text) && sizeOf(text) > 1).map(({ text }) => text);
   const parts = byPunch.flatMap(({ text }) =>

@@ -50,7 +50,7 @@ function messagesBeside({ messages, shared }: ImageCopy): ImageCopy["messages"] 
 }
 
 /** A message for each layout, each once as long as there are others that suit it. */
-function messagesFor(copy: ImageCopy, layouts: readonly string[]): ImageCopy["messages"] {
+function messageOfEach(copy: ImageCopy, layouts: readonly string[]): ImageCopy["messages"] {
   const told = new Set<Message>();
   return layouts.map((layout, index) => {
     const suitable = listing.has(layout) ? messagesBeside(copy) : copy.messages;
@@ -106,7 +106,7 @@ export function planImageAds(input: ImagePlanInput): PlannedAd[] {
   });
   const [first = { headline: "", sub: null }] = messagesBeside(copy);
   const designs = chooseDesigns(contentOf(first, pictures), count, seed, look?.schemes);
-  const messages = messagesFor(
+  const messages = messageOfEach(
     copy,
     designs.map(({ template }) => template),
   );
