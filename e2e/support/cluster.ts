@@ -7,16 +7,16 @@ import { connectionOf, newKeys, realServer } from "../../embedded/inngest/harnes
 import { freePort } from "../../embedded/postgres/ports";
 import { credentials } from "../../lib/engines/provenance/credentials";
 import { env } from "../../lib/platform/env";
+import { programOf } from "./program-of";
 import { type S3Double, startS3Double } from "./s3-double";
 
 /** Names of the processes of a cluster. */
 export type Member = "web-1" | "web-2" | "worker-1" | "worker-2" | "engine";
 
-const programs: Readonly<Record<"web" | "worker" | "engine", readonly string[]>> = {
-  web: ["bin/server.mjs"],
-  worker: ["bin/worker.mjs"],
-  engine: ["--import", "tsx", "embedded/inngest/main.ts"],
-};
+const servers = {
+  web: { execArgv: [], file: "bin/server.mjs" },
+  worker: { execArgv: [], file: "bin/worker.mjs" },
+} as const;
 
 /** Ports of those that listen. */
 type Ports = Readonly<Record<"web-1" | "web-2" | "engine", number>>;
@@ -78,7 +78,8 @@ export class Cluster {
     const role = name === "engine" ? name : name.startsWith("web") ? "web" : "worker";
     const port = name === "worker-1" || name === "worker-2" ? 0 : this.ports[name];
     const folder = join(this.folder, name);
-    const program = [process.execPath, "--import", "./bin/exit-with-parent.mjs", ...programs[role]];
+    const { execArgv, file } = role === "engine" ? programOf(role) : servers[role];
+    const program = [process.execPath, "--import", "./bin/exit-with-parent.mjs", ...execArgv, file];
     await mkdir(folder, { recursive: true });
     const own = this.processors[name];
     const [command = "", ...args] = [...(own ? ["taskset", "--cpu-list", own] : []), ...program];

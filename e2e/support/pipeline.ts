@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../embedded/postgres/ports";
 import { inngest } from "../../inngest/client";
+import { programOf } from "./program-of";
 
 /** The pipelines of the service as processes: an engine, and an application that has nothing but the functions. */
 export interface Pipeline {
@@ -26,20 +27,8 @@ export interface Pipeline {
   close(): Promise<void>;
 }
 
-const files = { app: "./pipeline-app.ts", engine: "../../embedded/inngest/main.ts" } as const;
-
-/** File and flags with which `fork` starts a program: as the test runner bundled it (./programs), else its source. */
-function programOf(name: keyof typeof files): [file: string, execArgv: string[]] {
-  const folder = process.env["PIPELINE_PROGRAMS"];
-  if (folder) return [`${folder}/${name}.mjs`, []];
-  return [fileURLToPath(new URL(files[name], import.meta.url)), ["--import", "tsx"]];
-}
-
 /** As bin/start launches it, but for the pages, which are never there; needs the bundle of bin/bundle-server.mjs. */
-const wholeServer: [file: string, execArgv: string[]] = [
-  fileURLToPath(new URL("../../bin/server.mjs", import.meta.url)),
-  [],
-];
+const wholeServer = { execArgv: [], file: fileURLToPath(new URL("../../bin/server.mjs", import.meta.url)) };
 
 /**
  * Starts engine and application on this file's database, and points the events of this process at them. Call it after
@@ -61,10 +50,10 @@ export async function startPipeline({ isWholeServer = false } = {}): Promise<Pip
   };
   inngest.setEnvVars({ ...process.env, ...shared });
   const log = createWriteStream(`${process.env["DATA_DIR"]}.log`, { flags: "a" });
-  const running = new Map<keyof typeof files, ChildProcess>();
+  const running = new Map<"app" | "engine", ChildProcess>();
 
-  const launch = async (name: keyof typeof files) => {
-    const [file, execArgv] = name === "app" && isWholeServer ? wholeServer : programOf(name);
+  const launch = async (name: "app" | "engine") => {
+    const { file, execArgv } = name === "app" && isWholeServer ? wholeServer : programOf(name);
     const child = fork(file, {
       execArgv,
       env: { ...process.env, ...shared, PORT: String(ports[name]), NODE_ENV: "production" },
@@ -76,7 +65,7 @@ export async function startPipeline({ isWholeServer = false } = {}): Promise<Pip
     const probe = name === "app" ? appUrl : `${engineUrl}/health`;
     await answering(probe, (status) => name === "app" || status === 200);
   };
-  const kill = async (name: keyof typeof files) => {
+  const kill = async (name: "app" | "engine") => {
     const child = running.get(name);
     running.delete(name);
     if (!child || child.exitCode !== null) return;

@@ -3,10 +3,11 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { esbuild } from "../../bin/clients/esbuild.mjs";
 import { entryOf } from "../../lib/engines/studio/workers/entry";
+import { programs } from "./program-of";
 
 /**
- * Bundles what the integration tests start again and again, so that each start costs half: the studio's children, unless
- * they are bundled as the sources are now, and the two programs of `startPipeline`. Returns the end of the latter.
+ * Bundles what the integration tests start again and again, so that each start costs a part: the studio's children, unless
+ * they are bundled as the sources are now, and the programs of `programOf`. Returns the end of the latter.
  */
 export default async function setup(): Promise<() => void> {
   // The run's other project has bundled them.
@@ -16,7 +17,7 @@ export default async function setup(): Promise<() => void> {
   // Below the project, where the packages they import are found.
   const folder = resolve(`dist/tests-${process.pid}`);
   await esbuild.build({
-    entryPoints: { app: "e2e/support/pipeline-app.ts", engine: "embedded/inngest/main.ts" },
+    entryPoints: programs,
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { withRunningHarness } from "./harness/with-harness";
@@ -15,9 +16,11 @@ describe.concurrent("kill -9", () => {
 
   test("of the engine: the app goes on and the new engine takes its checkpoints", () =>
     withRunningHarness(async (harness) => {
-      const job = await reachStepThree(harness, { busyMs: 3000 });
+      const release = join(harness.folder, "release");
+      const job = await reachStepThree(harness, { release });
       await harness.stop("engine", "SIGKILL");
       await untilSynced(await harness.startEngine());
+      writeFileSync(release, "");
       expect(await recovery(harness, job)).toEqual(["three attempt 0"]);
     }));
 
@@ -47,7 +50,7 @@ describe.concurrent("kill -9", () => {
 /** Sends a run into its third step, where it stays busy or takes the app down. */
 async function reachStepThree(
   harness: EngineHarness,
-  data: { busyMs?: number; dies?: boolean | "always" },
+  data: { busyMs?: number; release?: string; dies?: boolean | "always" },
 ): Promise<string> {
   const job = randomUUID();
   await harness.send({ name: "lab/crashy", data: { job, flag: join(harness.folder, job), busyMs: 0, ...data } });

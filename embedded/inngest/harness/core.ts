@@ -104,11 +104,11 @@ const limited = inngest.createFunction(
   },
 );
 
-/** The third step dies with its process, or stays busy, the first time it runs. */
+/** The third step dies with its process, or stays busy for a time or until a file is there, the first time it runs. */
 const crashy = inngest.createFunction(
   { id: "crashy", retries: 2, triggers: [{ event: "lab/crashy" }] },
   async ({ event, step, attempt }) => {
-    const { job, flag, busyMs, dies } = event.data;
+    const { job, flag, busyMs, release, dies } = event.data;
     await step.run("one", () => note(job, "one"));
     await step.run("two", () => note(job, "two"));
     await step.run("three", async () => {
@@ -117,6 +117,7 @@ const crashy = inngest.createFunction(
       if (dies !== "always") writeFileSync(flag, "");
       if (dies) process.kill(process.pid, "SIGKILL");
       await pause(busyMs);
+      while (release && !existsSync(release)) await pause(20);
     });
     await step.run("four", () => note(job, "survived"));
   },

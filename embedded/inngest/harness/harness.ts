@@ -36,7 +36,7 @@ export interface EngineHarness extends Pick<Processes, "signal" | "stop" | "disc
 export async function waitFor<T>(
   what: string,
   probe: () => Promise<T | undefined> | T | undefined,
-  timeoutMs = 30_000,
+  timeoutMs = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -73,7 +73,7 @@ export async function openHarness(databaseUrl: string): Promise<EngineHarness> {
     folder,
     lines,
     async startApp(build = "full") {
-      start("app", "./app.ts", {
+      start("app", "lab", {
         PORT: String(appPort),
         LAB_BUILD: build,
         ...(realWorker && { ...connecting, LAB_CONCURRENCY: "64" }),
@@ -82,19 +82,19 @@ export async function openHarness(databaseUrl: string): Promise<EngineHarness> {
       await waitFor("the app's first answer", () => isAnswering(appUrl));
       if (realServer) await register(appUrl, keys.signingKey);
     },
-    startWorker: (name, more = {}) => start(name, "./app.ts", { ...connecting, LAB_WORKER: name, ...more }),
+    startWorker: (name, more = {}) => start(name, "lab", { ...connecting, LAB_WORKER: name, ...more }),
     async startEngine(name = "engine", { connects } = { connects: false }) {
       const port = name === "engine" ? enginePort : await freePort();
       const address = connects ? {} : { SERVE_URL: appUrl };
       const env = { DATABASE_URL: databaseUrl, ...address, PORT: String(port), ENGINE_BACKOFF_SCALE: "0.1" };
-      start(name, "../main.ts", env, (text) => appendFileSync(engineLog, text));
+      start(name, "engine", env, (text) => appendFileSync(engineLog, text));
       const engine = `http://127.0.0.1:${port}`;
       await waitFor("the engine's first answer", () => isAnswering(`${engine}/health`));
       return engine;
     },
     engineLog: () => readLines(engineLog),
     send: (...events) => sendTo(base, keys.eventKey, events),
-    until: (job, pattern, count = 1, timeoutMs = realServer ? 100_000 : 30_000) =>
+    until: (job, pattern, count = 1, timeoutMs = realServer ? 100_000 : 60_000) =>
       waitFor(`${count} x ${pattern} of ${job}`, () => ofLength(lines(job, pattern), count), timeoutMs),
     close: () => killAll().finally(() => rmSync(folder, { recursive: true, force: true })),
   };

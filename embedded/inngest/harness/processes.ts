@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { programOf } from "../../../e2e/support/program-of";
 
 /** Variables of an environment. */
 export type Variables = Readonly<Record<string, string>>;
 
 /** Child processes of a test, by name. */
 export interface Processes {
-  /** Forks a TypeScript file of this folder; `onOutput` gets what it writes to standard output. */
-  start(name: string, file: string, env: Variables, onOutput?: (text: Buffer) => void): void;
+  /** Forks a program; `onOutput` gets what it writes to standard output. */
+  start(name: string, program: "lab" | "engine", env: Variables, onOutput?: (text: Buffer) => void): void;
   signal(name: string, signal: NodeJS.Signals): void;
   /** Sends a signal and waits for the end of the process; its exit code, null after kill -9. */
   stop(name: string, signal?: NodeJS.Signals): Promise<number | null>;
@@ -25,9 +25,10 @@ export function createProcesses(shared: Variables): Processes {
     return child;
   };
   return {
-    start(name, file, env, onOutput = () => {}) {
-      const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-        execArgv: ["--import", "./bin/exit-with-parent.mjs", "--import", "tsx"],
+    start(name, program, env, onOutput = () => {}) {
+      const { execArgv, file } = programOf(program);
+      const child = fork(file, {
+        execArgv: ["--import", "./bin/exit-with-parent.mjs", ...execArgv],
         env: { ...process.env, ...shared, ...env },
         stdio: ["ignore", "pipe", "inherit", "ipc"],
       });

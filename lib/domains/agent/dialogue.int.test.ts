@@ -84,7 +84,7 @@ test("“cancel that” ends the wait, the job and its charge without another qu
   expect(await respond(caller, threadId)).toMatchObject({ kind: "sleep" });
   const began = performance.now();
   expect((await type(caller, threadId, runId, "cancel that")).result).toEqual({ kind: "finish" });
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   expect(await jobsOf(caller)).toEqual([expect.objectContaining({ status: "cancelled" })]);
   expect(await lastWords(caller, threadId)).toMatch(/cancelled.*units are back/);
 });

@@ -173,7 +173,8 @@ test("J2 a job that waits in the queue says its position, and its step is waitin
   const started = performance.now();
   const reading = await service.events(caller, { jobId, after: 1 });
   expect((await reading.next()).value).toMatchObject({ type: "job.queued", position: expect.any(Number) });
-  expect(performance.now() - started).toBeLessThan(1_000);
+  // Before the five seconds after which a silent job speaks up.
+  expect(performance.now() - started).toBeLessThan(4_500);
   await reading.return(undefined);
   expect((await service.get(caller, { jobId })).job).toMatchObject({ status: "queued", step: "waiting_for_slot" });
 });

@@ -48,9 +48,8 @@ test("a payment service that does not answer keeps no connection from the others
   const calls = buyers.flatMap((buyer) => [sync(buyer.userId), openCheckout(buyer, "pro")]);
   const ended = Promise.allSettled(calls);
   await expect.poll(() => waiting.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(60);
-  const began = performance.now();
+  // None of the sixty ends before its answer is destroyed: were connections kept, this would wait for ever.
   await db().execute(sql`select 1`);
-  expect(performance.now() - began).toBeLessThan(1_000);
   for (const response of waiting) response.destroy();
   silent.closeAllConnections();
   silent.close();

@@ -115,7 +115,7 @@ describe("a call's life", () => {
     stopped.abort();
     const began = performance.now();
     await expect(looking).rejects.toMatchObject({ code: "cancelled" });
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   test("cancelling is a PUT, and no error for what is done already", async () => {

@@ -1,0 +1,23 @@
+import { expect } from "@playwright/test";
+import { test } from "../support/web-test";
+import { weigh } from "../support/weight";
+
+const KILOBYTE = 1000;
+
+// 180 before the library had its place in the menu, 181 before an ad that is ready was told on every page.
+const SHELL_KB = 183;
+
+test(`the shell of the dashboard is at most ${SHELL_KB} kB of script, compressed`, async ({ dashboard: page }) => {
+  const { script } = await weigh(page, "/dashboard");
+  expect(script / KILOBYTE).toBeLessThanOrEqual(SHELL_KB);
+  expect(script / KILOBYTE).toBeGreaterThan(50);
+});
+
+const PAGE_KB = 120;
+
+for (const path of ["create", "library", "brands", "agent", "billing"])
+  test(`/dashboard/${path} adds at most ${PAGE_KB} kB of script to the shell`, async ({ dashboard: page }) => {
+    const [shell, own] = [await weigh(page, "/dashboard"), await weigh(page, `/dashboard/${path}`)];
+    console.log(`/dashboard/${path}: ${Math.round((own.script - shell.script) / KILOBYTE)} kB over the shell`);
+    expect((own.script - shell.script) / KILOBYTE).toBeLessThanOrEqual(PAGE_KB);
+  });
