@@ -11,6 +11,7 @@ import {
 } from "../reading/service";
 import type { BrandVoice } from "./brief";
 import { checkClaims } from "./claims";
+import { promisesCure } from "./cures";
 import { alwaysSaid } from "./brand-rules";
 import type { BriefNote } from "./notes";
 
@@ -62,7 +63,8 @@ const praise =
 /** True for a statement that no ad may make, whoever says it: a cure, praise of its own, or a word the prompt itself forbids. */
 const isRefused = (text: string, forbidden: readonly string[]): boolean =>
   praise.test(text) ||
-  checkClaims([text], [], forbidden).some(({ kind }) => kind === "medical" || kind === "forbidden");
+  promisesCure(text) ||
+  checkClaims([text], [], forbidden).some(({ kind }) => kind === "forbidden");
 
 /** The reading under the brand's name, where the prompt has none: "coffee beans" of Harbor are "Harbor coffee beans". */
 function named(reading: Reading, brand: string | null): Reading {
