@@ -62,12 +62,13 @@ export function withAudience(marked: Marked, parts: readonly TaggedPart[]): Tagg
 /** Most words of what belongs to a kind and to a statement. */
 const MOST_WORDS: Readonly<Record<string, number>> = { k: 10, f: 12 };
 
-/** "baby swimming lessons" and "in Cork" behind it, with nothing between them, are one thing, and so is a statement. */
+/** "baby swimming lessons" and "in Cork" behind it, "a tracker" and "the size of a coin", with nothing between them, are one thing, and so is a statement. */
 export const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
     if (marked.language !== "en" || part.label !== "f" || before.to !== part.from - 1) return false;
     const said = wordsFrom(marked, part.from, part.to);
-    const leadsOn = prepositions.has(firstKey(said)) || subordinators.has(firstKey(said));
+    const isPhrase = before.label === "k" && /^\p{Ll}/u.test(said) && formOf(said) === "phrase";
+    const leadsOn = prepositions.has(firstKey(said)) || subordinators.has(firstKey(said)) || isPhrase;
     const hasClause = before.label === "k" && /\sand (?:we|you|it|they|i)\b/i.test(said);
     return leadsOn && !hasClause && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0);
   });

@@ -95,6 +95,19 @@ test("a place right behind the kind belongs to it, one behind a mark does not", 
   ).toEqual(["k[baby swimming lessons in Cork]", "k[A choir]", "f[in Hexham]"]);
 });
 
+test("a phrase right behind the kind belongs to it, a sentence does not", () => {
+  expect(
+    ends("A tracker the size of a coin. Chopping boards out of maple. A kettle it whistles", [
+      ["k", "A tracker"],
+      ["f", "the size of a coin"],
+      ["k", "Chopping boards"],
+      ["f", "out of maple"],
+      ["k", "A kettle"],
+      ["f", "it whistles"],
+    ]),
+  ).toEqual(["k[A tracker the size of a coin]", "k[Chopping boards out of maple]", "k[A kettle]", "f[it whistles]"]);
+});
+
 test("a clause right behind the kind belongs to it, up to the next mark", () => {
   expect(ends("Organic baby clothes that grow with the child, for parents.", [["k", "Organic baby clothes"]])).toEqual([
     "k[Organic baby clothes that grow with the child]",
