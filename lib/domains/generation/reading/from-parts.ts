@@ -1,5 +1,6 @@
 import { type DraftReading, emptyDraft } from "./draft-reading";
 import { saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
+import { formOf } from "./form";
 import { introduce, introduced, withoutName } from "./introduce";
 import { joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
@@ -45,6 +46,7 @@ function isHostile(marked: Marked, part: Part): boolean {
 /** A name to avoid is none, and a line to finish with is what the viewer is to take along. */
 function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): PartLabel {
   if (part.label === "n" && isAmong(avoided, part.text)) return "v";
+  if (part.label === "a" && marked.language === "en" && formOf(part.text) === "clause") return "f";
   if (/^[fho]$/.test(part.label) && isClosingLabel(labelBefore(marked, part))) return "c";
   const isLast = part.label === "h" && holds(requestedAction(sentenceOf(marked, part)) ?? "", unquote(part.text));
   return isLast ? "c" : part.label;

@@ -1,25 +1,49 @@
 import { formOf } from "./form";
 import { prepositions, subordinators } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
-import { merged } from "./neighbours";
+import { merged, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 import { article, firstKey, sizeOf } from "./words";
 
 // What a product is, as far as it goes.
 
-/** "Lumi, a lamp that dims itself": what follows a name behind a comma with an article is what it is, where nothing else is. */
+/** "Lumi, a lamp that dims itself", "A charity for prisons: Lumi": what an article opens beside the name is what it is, where nothing else is. */
 export function withKind(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   const { tokens, language } = marked;
   if (language !== "en" || parts.some(({ label }) => label === "k")) return [...parts];
+  const isName = (part: TaggedPart | undefined): boolean => part?.label === "n";
   const kind = parts.findIndex(({ label, from, to }, at) => {
-    const before = parts[at - 1];
-    const isNext = before?.label === "n" && before.to === from - 2 && tokens[from - 1]?.text === ",";
+    const [before, after] = [parts[at - 1], parts[at + 1]];
+    const isBehind = isName(before) && before?.to === from - 2 && tokens[from - 1]?.text === ",";
+    const isBefore = isName(after) && after?.from === to + 2 && tokens[to + 1]?.text === ":";
     const said = wordsFrom(marked, from, to);
-    return label === "f" && isNext && article.test(said) && formOf(said) === "phrase";
+    return label === "f" && (isBehind || isBefore) && article.test(said) && formOf(said) === "phrase";
   });
   return parts.map((part, at) => (at === kind ? { ...part, label: "k" } : part));
 }
+
+const indefinite = /^an?$/;
+
+/** "lamp" behind "a" is "a lamp". */
+export const withArticles = ({ tokens, language }: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.map((part, at) => {
+    const isFree = (parts[at - 1]?.to ?? -1) < part.from - 1;
+    const hasArticle = language === "en" && part.label === "k" && indefinite.test(tokens[part.from - 1]?.text ?? "");
+    return hasArticle && isFree ? { ...part, from: part.from - 1 } : part;
+  });
+
+const denial = /^(?:not|never|no|without|nor|\p{L}+n't)$/iu;
+
+/** "We do not use machine translation" says what it is not: the whole sentence is a statement. */
+export const withDenials = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.map((part, at) => {
+    if (marked.language !== "en" || part.label !== "k") return part;
+    const from = Math.max(sentenceStart(marked, part.from), (parts[at - 1]?.to ?? -1) + 1);
+    const before = marked.tokens.slice(from, part.from).map(({ text }) => text);
+    const isStatement = /^(?:we|i|it|this|that|there|they)(?:'\p{L}+)?$/iu.test(before[0] ?? "");
+    return isStatement && before.some((word) => denial.test(word)) ? { ...part, label: "f", from } : part;
+  });
 
 /** "mutes group chats" is what the product does and not what it is, "which mutes group chats" a clause about it. */
 export const withPredicates = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>

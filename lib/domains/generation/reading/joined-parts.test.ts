@@ -240,3 +240,63 @@ test("a phrase that trails behind a clause belongs to it, one among phrases stay
     "f[from six in the morning]",
   ]);
 });
+
+test("an article right before the kind belongs to it", () => {
+  expect(
+    ends("This is Lumi, a lamp. Meet the kettle", [
+      ["n", "Lumi"],
+      ["k", "lamp"],
+    ]),
+  ).toEqual(["n[Lumi]", "k[a lamp]"]);
+});
+
+test("what a sentence says it is not is no kind but a statement", () => {
+  expect(
+    ends("Northgate. We do not use machine translation.", [
+      ["n", "Northgate"],
+      ["k", "machine translation"],
+    ]),
+  ).toEqual(["n[Northgate]", "f[We do not use machine translation]"]);
+  expect(ends("It's a gym, not cheap. No video of the pool.", [["k", "gym"]])).toEqual(["k[a gym]"]);
+});
+
+test("a kind may stand before its name and a colon", () => {
+  const parts = [
+    ["f", "A charity that gives books to prisons"],
+    ["n", "Cell Library"],
+  ] as const;
+  expect(ends("A charity that gives books to prisons: Cell Library.", parts)).toEqual([
+    "k[A charity that gives books to prisons]",
+    "n[Cell Library]",
+  ]);
+});
+
+test("a subject that a name ends keeps its beginning; words to the maker are none", () => {
+  const vets = [
+    ["n", "Fernside Vets"],
+    ["f", "lasts 30 minutes"],
+  ] as const;
+  expect(ends("Every appointment at Fernside Vets lasts 30 minutes", vets).at(-1)).toBe(
+    "f[Every appointment at Fernside Vets lasts 30 minutes]",
+  );
+  expect(ends("Ad for Fernside Vets lasts 30 minutes", vets).at(-1)).toBe("f[Fernside Vets lasts 30 minutes]");
+});
+
+test("denials stay together", () => {
+  expect(
+    ends("No gurus, no jargon, free parking", [
+      ["f", "No gurus"],
+      ["f", "no jargon"],
+      ["f", "free parking"],
+    ]),
+  ).toEqual(["f[No gurus, no jargon]", "f[free parking]"]);
+});
+
+test("an exception stays with its rule", () => {
+  expect(
+    ends("It mutes chats except for friends", [
+      ["f", "It mutes chats"],
+      ["f", "except for friends"],
+    ]),
+  ).toEqual(["f[It mutes chats except for friends]"]);
+});

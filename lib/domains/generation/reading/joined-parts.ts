@@ -1,18 +1,20 @@
 import { isDirection } from "./directions";
 import { formOf } from "./form";
 import {
+  withArticles,
   withAudience,
   withClauses,
+  withDenials,
   withKind,
   withKindBeforeName,
   withPlaces,
   withPredicates,
   withRelatives,
 } from "./joined-kinds";
-import { prepositions, verbs } from "./lists/grammar";
+import { determiners, prepositions, verbs } from "./lists/grammar";
 import { isGroupLabel } from "./lists/labels";
 import { type Marked, wordsFrom } from "./marked-prompt";
-import { enumerates, gapBetween, isStatement, merged } from "./neighbours";
+import { enumerates, gapBetween, isStatement, merged, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 import { withWholeEnds } from "./whole-ends";
@@ -40,13 +42,26 @@ function withNamesInside(_: Marked, parts: readonly TaggedPart[]): TaggedPart[] 
 
 const hasSubject = /^(?:i|we|you|they|it|he|she|there)(?:'?(?:m|re|ve|s|ll|d))?$/i;
 
+const MOST_SUBJECT = 5;
+
+/** Where the subject begins that a name ends: "Every appointment at Fernside Vets"; at the name where it is all. */
+function subjectStart(marked: Marked, name: TaggedPart, after: number): number {
+  const from = sentenceStart(marked, name.from);
+  const isTied = prepositions.has(marked.tokens[name.from - 1]?.text.toLowerCase() ?? "");
+  const isSubject =
+    from > after && name.from - from <= MOST_SUBJECT && determiners.has(firstKey(wordsFrom(marked, from, from)));
+  return isTied && isSubject && !isDirection(wordsFrom(marked, from, name.from - 1)) ? from : name.from;
+}
+
 /** "Southmead Kitchen" and "cooks 300 meals a week" are one statement, where nothing stands between them. */
 function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   return parts.map((part, at) => {
     const before = parts[at - 1];
     const first = marked.tokens[part.from]?.text ?? "";
     const isPredicate = part.label === "f" && /^\p{Ll}/u.test(first) && !hasSubject.test(first);
-    return isPredicate && before?.label === "n" && before.to === part.from - 1 ? { ...part, from: before.from } : part;
+    if (!isPredicate || before?.label !== "n" || before.to !== part.from - 1) return part;
+    const isEnglish = marked.language === "en";
+    return { ...part, from: isEnglish ? subjectStart(marked, before, parts[at - 2]?.to ?? -1) : before.from };
   });
 }
 
@@ -94,7 +109,9 @@ function goesOnList(before: string, said: string): boolean {
   return isList && /\s(?:for|of|with|from)\s/.test(before) && /^\p{Ll}/u.test(said) && formOf(said) === "phrase";
 }
 
-/** "Knives, wood" and "a pint are included", "cabins for one" and "two or four", a kind and the rest of its list are one thing. */
+const denies = /^(?:no|not|never|zero|without)\s/i;
+
+/** "Knives, wood" and "a pint are included", "cabins for one" and "two or four", "no gurus" and "no jargon", a kind and the rest of its list are one thing. */
 const withLists = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
     if (marked.language !== "en" || part.label !== "f" || !/^[kf]$/.test(before.label)) return false;
@@ -102,6 +119,8 @@ const withLists = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =
     const gap = gapBetween(marked, before, part).trim();
     if (before.label === "f" && /^,?\s?and$/.test(gap) && sharedVerb.test(said)) return true;
     if (gap !== ",") return false;
+    const denied = wordsFrom(marked, before.from, before.to);
+    if (denies.test(said) && denies.test(denied)) return sizeOf(denied) + sizeOf(said) < MOST_BREATH;
     return onlyNumbers.test(said.replace(/[.!?]+$/, "")) || goesOnList(wordsFrom(marked, before.from, before.to), said);
   });
 
@@ -150,17 +169,19 @@ function withGroups(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] 
 export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   [
     withNamesInside,
+    withPredicates,
+    withDenials,
     withKindBeforeName,
     withGroups,
     withLists,
     withRelatives,
     withWholeEnds,
     withLastClauses,
-    withPredicates,
     withSubjects,
     withSharedSubjects,
     withTrailingPhrases,
     withKind,
+    withArticles,
     withClauses,
     withAudience,
     withPlaces,

@@ -20,9 +20,10 @@ const isAboutAd = ({ text }: Token): boolean => {
 export function withLoneProduct(marked: Marked): Marked {
   const { text, tokens, parts, language } = marked;
   const [only, ...others] = parts;
-  const isNameAlone = only?.label === "n" && others.length === 0 && only.to - only.from + 1 === tokens.length;
+  const isAlone =
+    /^[nf]$/.test(only?.label ?? "") && others.length === 0 && only?.from === 0 && only.to === tokens.length - 1;
   const isNothing = only === undefined && tokens.every(isWord);
-  if (language !== "en" || !(isNameAlone || isNothing) || tokens.length > MOST_WORDS) return marked;
+  if (language !== "en" || !(isAlone || isNothing) || tokens.length > MOST_WORDS) return marked;
   const last = tokens.at(-1);
   const product = last !== undefined && isAboutAd(last) ? tokens.slice(0, -1) : tokens;
   const said = text.slice(0, product.at(-1)?.end ?? 0);

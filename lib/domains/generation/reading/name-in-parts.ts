@@ -27,6 +27,11 @@ const bareName = (text: string): string =>
 /** "Name: none yet". */
 const noName = /^(?:(?:none|no name|yet|tb[ad]|unnamed|untitled)\s?)+$/i;
 
+/** An address tells a name and is none. */
+const isSite = /^(?:https?:\/\/|www\.)/i;
+/** "4 bed terrace" */
+const isCount = /^\d+ \p{Ll}/u;
+
 const LEAST_CERTAIN = 0.5;
 const LEAST_NAME = 0.1;
 
@@ -55,12 +60,13 @@ export function nameIn(
   const byKey = new Map<string, { name: string; from: number; doubt: number }>();
   for (const { from, to, share } of marked.names) {
     const name = bareName(wordsFrom(marked, from, endOfName(marked, { from, to })));
-    if (!hasMark(name) || noName.test(name) || isAmong(avoided, name)) continue;
+    if (!hasMark(name) || noName.test(name) || isSite.test(name) || isAmong(avoided, name)) continue;
     const known = byKey.get(folded(name));
     if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
     else known.doubt *= 1 - share;
   }
   const [best] = [...byKey.values()].toSorted((a, b) => a.doubt - b.doubt);
   if (best === undefined || best.doubt > 1 - LEAST_NAME) return null;
-  return { name: best.name, from: best.from, isWeak: best.doubt > 1 - LEAST_CERTAIN };
+  const isWeak = best.doubt > 1 - LEAST_CERTAIN;
+  return isWeak && isCount.test(best.name) ? null : { name: best.name, from: best.from, isWeak };
 }

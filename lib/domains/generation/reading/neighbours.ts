@@ -8,6 +8,13 @@ export const enumerates = /^,?\s*(?:and|&|und|y|et|e|en)?\s*$/i;
 export const gapBetween = ({ text, tokens }: Marked, before: TaggedPart, after: TaggedPart): string =>
   text.slice(tokens[before.to]?.end, tokens[after.from]?.start);
 
+/** The first token of the sentence that a token stands in. */
+export function sentenceStart({ tokens }: Marked, at: number): number {
+  let from = at;
+  while (from > 0 && !/^[.!?;:\n]$/.test(tokens[from - 1]?.text ?? "\n")) from -= 1;
+  return from;
+}
+
 export const isStatement = ({ label }: TaggedPart): boolean => label === "f" || label === "o";
 
 /** Parts of which each that goes on with the one before it has become one with it. */

@@ -1,16 +1,32 @@
-import { sceneOf } from "./scene";
 import { type Network, networkScores } from "./network";
 import { networkInputsOf } from "./network-inputs";
-import { packedNetwork } from "./network-weights";
+import { packedNetworks } from "./network-weights";
 import { unpackNetwork } from "./packed-network";
+import { sceneOf } from "./scene";
 import type { TagScores } from "./tags";
 import type { Token } from "./tokens";
 
-let network: Network | null = null;
+let networks: readonly Network[] | null = null;
 
-/** By the network, which is unpacked at first use. */
+/** Adds so much of other numbers to numbers. */
+function addTo(sums: Float32Array | Float64Array, others: Float32Array | Float64Array, share: number): void {
+  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (others[at] ?? 0) * share;
+}
+
+/** By the networks, which are unpacked at first use: the mean of what they find, since they err in different places. */
 export function tagScores(tokens: readonly Token[], language: string): TagScores {
-  network ??= unpackNetwork(packedNetwork);
-  const { steps, starts } = network;
-  return { scores: networkScores(network, networkInputsOf(sceneOf(tokens, language))), steps, starts };
+  networks ??= packedNetworks.map(unpackNetwork);
+  const inputs = networkInputsOf(sceneOf(tokens, language));
+  const [tags, share] = [networks[0]?.starts.length ?? 0, 1 / networks.length];
+  const mean: TagScores = {
+    scores: new Float64Array(tokens.length * tags),
+    steps: new Float32Array(tags * tags),
+    starts: new Float32Array(tags),
+  };
+  for (const network of networks) {
+    addTo(mean.scores, networkScores(network, inputs), share);
+    addTo(mean.steps, network.steps, share);
+    addTo(mean.starts, network.starts, share);
+  }
+  return mean;
 }

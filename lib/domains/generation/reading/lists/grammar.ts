@@ -4,7 +4,7 @@ export const determiners = setOf("a an the my our your his her its their this th
 
 export const prepositions = setOf(
   `in on at for of with from by to near over under within between around across after before since until till without per
-  via into through during against about like than as off up inside outside behind beyond`,
+  via into through during against about like than as off up inside outside behind beyond except`,
 );
 
 export const subordinators = setOf(
