@@ -82,26 +82,26 @@ const coreOf = ({ facts, definition, head, name }: Reading): ReadFact | undefine
           (form === "clause" || form === "predicate") && kind === "feature" && sizeOf(text) > MIN_CORE_WORDS,
       );
 
-/** Most words of an enumeration that is said in one breath. */
-const MOST_BREATH = 10;
+/** Most words of an enumeration that is said in one breath, with time and where every rest between two sentences counts. */
+export const BREATHS = { calm: 10, hurried: 18 } as const;
 
 /** "Snap buttons." and "no scratchy labels." are said as they were written, "Snap buttons, no scratchy labels." */
-function wholeSentences(facts: readonly ReadFact[], all: readonly ReadFact[]): ReadFact[] {
+function wholeSentences(facts: readonly ReadFact[], all: readonly ReadFact[], mostWords: number): ReadFact[] {
   const itemsOf = (list: readonly ReadFact[], { sentence }: ReadFact): readonly ReadFact[] =>
     list.filter((one) => one.sentence === sentence);
   return facts.flatMap((fact) => {
     const items = itemsOf(facts, fact);
     const isWhole = items.length > 1 && items.length === itemsOf(all, fact).length;
-    if (!isWhole || sizeOf(fact.sentence) > MOST_BREATH) return [fact];
+    if (!isWhole || sizeOf(fact.sentence) > mostWords) return [fact];
     const weight = Math.max(...items.map((one) => one.weight));
     return fact === items[0] ? [{ ...fact, text: fact.sentence, weight }] : [];
   });
 }
 
 /** The statements in an order of their own; the only one that names the product must stay. */
-function body(reading: Reading, all: readonly ReadFact[], isNamed: boolean): Candidate[] {
+function body(reading: Reading, all: readonly ReadFact[], isNamed: boolean, mostWords: number): Candidate[] {
   const { name, head } = reading;
-  const facts = wholeSentences(reading.facts, all);
+  const facts = wholeSentences(reading.facts, all, mostWords);
   const naming = isNamed || head !== null ? undefined : facts.find(({ text }) => holds(text, name));
   const core = coreOf({ ...reading, facts });
   return inVariedOrder(facts).map((fact) =>
@@ -149,8 +149,13 @@ function verbatimLines({ head, name, facts, leads }: Reading): Candidate[] {
   ];
 }
 
-/** Sentences of one ad in one structure, before they are fitted. */
-export function candidatesFor({ reading, seed }: CopySource, structure: Structure, opening: Opening): Candidate[] {
+/** Sentences of one ad in one structure, before they are fitted; enumerations of at most `mostWords` are one sentence. */
+export function candidatesFor(
+  { reading, seed }: CopySource,
+  structure: Structure,
+  opening: Opening,
+  mostWords: number = BREATHS.calm,
+): Candidate[] {
   const rest = withoutUsed(reading, opening);
   const named = namedStatement(rest, opening);
   const intro = named.length > 0 ? named : introduction(rest, opening, seed);
@@ -160,7 +165,7 @@ export function candidatesFor({ reading, seed }: CopySource, structure: Structur
     ...rest.leads.map((lead) => candidate(leadLine(lead), 4, { statement: lead.text })),
     ...intro,
     ...address(rest, structure),
-    ...body({ ...rest, facts: rest.facts.slice(named.length) }, reading.facts, isNamed),
+    ...body({ ...rest, facts: rest.facts.slice(named.length) }, reading.facts, isNamed, mostWords),
   ];
   const lines = structure.id === "verbatim" ? verbatimLines(reading) : told;
   const all = [...lines, ...closing(reading, lines)];

@@ -1,8 +1,8 @@
 import { type Reading, sizeOf } from "../reading/service";
-import { candidatesFor, type CopySource } from "./candidates";
-import { fit, WORDS_PER_SECOND } from "./fit";
+import { BREATHS, candidatesFor, type CopySource } from "./candidates";
+import { fit, type Fitted, WORDS_PER_SECOND } from "./fit";
 import { shuffled } from "./seeded";
-import { MAX_HOOK_WORDS, type Structure, structures, verbatim } from "./structures";
+import { MAX_HOOK_WORDS, type Opening, type Structure, structures, verbatim } from "./structures";
 
 /** Spoken lines of one ad before they get roles and overlays. */
 export interface WrittenLines {
@@ -18,6 +18,17 @@ export const SILENT_SECONDS = 1.2;
 /** Words an ad of this length has room for, as `spokenSize` counts them. */
 export const roomFor = (seconds: number): number => (seconds - SILENT_SECONDS) * WORDS_PER_SECOND;
 
+const wordsLost = ({ omitted }: Fitted): number => omitted.reduce((sum, text) => sum + sizeOf(text), 0);
+
+/** With enumerations in one breath where more is said so. */
+function fitted(source: CopySource, structure: Structure, opening: Opening, room: number): Fitted {
+  const said = (mostWords: number): Fitted => fit(candidatesFor(source, structure, opening, mostWords), room);
+  const apart = said(BREATHS.calm);
+  if (apart.omitted.length === 0) return apart;
+  const joined = said(BREATHS.hurried);
+  return wordsLost(joined) < wordsLost(apart) ? joined : apart;
+}
+
 interface Way extends WrittenLines {
   addsWords: boolean;
 }
@@ -32,7 +43,7 @@ function waysFor(source: CopySource, seconds: number): Way[] {
   });
   const ordered = shuffled(able, source.seed, "structure");
   const ways = ordered.map(({ structure, opening }): Way & { rank: number } => {
-    const { kept, omitted } = fit(candidatesFor(source, structure, opening), roomFor(seconds));
+    const { kept, omitted } = fitted(source, structure, opening, roomFor(seconds));
     const says = kept.map(({ say }) => say);
     const rank = structure.isCalledFor ? 0 : sizeOf(says[0] ?? "") <= MAX_HOOK_WORDS ? 1 : 2;
     return { structure: structure.id, says, omitted, addsWords: structure.addsWords, rank };

@@ -89,3 +89,23 @@ test("what is to be explained is not said again where statements were found in i
   addExplained(empty, source);
   expect(empty.facts.map(({ text }) => text)).toEqual(["we deliver on Sundays and mend bikes"]);
 });
+
+test("makers say what they do in their own sentence, under the name that stands elsewhere", () => {
+  const bikes = readPrompt("We lease cargo bikes to small businesses. Our name is Vrachtvrij. From €129 a month.");
+  expect(bikes).toMatchObject({ name: "Vrachtvrij", head: "Vrachtvrij", definition: null });
+  expect(bikes.facts[0]?.text).toMatch(/^We lease cargo bikes to small businesses\.?$/);
+  expect(readPrompt("I make candles from leftover church wax in Ghent. 18 euro each.").facts[0]?.text).toMatch(
+    /^I make candles from leftover church wax in Ghent\.?$/,
+  );
+});
+
+test("what somebody wants made is no sentence of theirs", () => {
+  const read = readPrompt("We need an ad for coffee beans. Roasted on Mondays.");
+  expect(read.facts.map(({ text }) => text)).toEqual(["Roasted on Mondays."]);
+});
+
+test("a group that does something is a statement about it", () => {
+  const read = readPrompt("Ad for Plonk, a wooden marble run. 62 pieces. Grandparents love it. $74.");
+  expect(read.audience).toBeNull();
+  expect(read.facts.map(({ text }) => text)).toContain("Grandparents love it.");
+});

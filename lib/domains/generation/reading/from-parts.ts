@@ -79,7 +79,8 @@ function addProduct(draft: DraftReading, marked: Marked, parts: readonly Part[],
   const written = introduced(marked, parts);
   if (written !== null) {
     draft.facts.push(marked.language === "en" ? toFact(written.text, 0) : toVerbatim(written.text, 0));
-    [draft.head, draft.definition] = [null, null];
+    const isNamed = marked.language !== "en" || draft.isWeak || holds(written.text, draft.name);
+    [draft.head, draft.definition] = [isNamed ? null : draft.name, null];
   }
   return [...(clause === undefined ? [] : [clause]), ...(written?.taken ?? [])];
 }

@@ -1,6 +1,9 @@
 import type { DraftReading } from "./draft-reading";
 import { type Marked, type Part, wordsFrom } from "./marked-prompt";
+import { verbs } from "./lists/grammar";
+import { setOf } from "./lists/set-of";
 import { kindOf } from "./names";
+import { sentenceStart } from "./neighbours";
 import { isWord } from "./tokens";
 import { article, holds, isCommonWord, sizeOf } from "./words";
 
@@ -64,17 +67,37 @@ function clauseEnd({ tokens }: Marked, from: number): number {
 }
 
 const presentsItself = /^(?:we're|we are|i'm|i am)\s(?:\S+\s){0,3}$/i;
+/** "We lease …", "I make …" */
+const doesIt = /^(?:we|i)\s(?:(?:also|still|only|now)\s)?(\p{L}+)\s$/iu;
+/** Verbs of a wish or of what is none of the viewer's business. */
+const asks = setOf(
+  "need want like love hope wish think plan try look launch launched know see use sell promote advertise",
+);
+const MOST_PRESENTED = 16;
 
-/** "We're a family-owned pizzeria in Naples": the maker's own sentence about what has no name, from its first word on. */
+const presents = (opening: string): boolean => {
+  const verb = doesIt.exec(opening)?.[1]?.toLowerCase();
+  return presentsItself.test(opening) || (verb !== undefined && verbs.has(verb) && !asks.has(verb));
+};
+
+/** "We're a family-owned pizzeria in Naples", "I make candles from church wax": the maker's own sentence, from its first word on. */
 function selfPresented(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
-  const { tokens, text } = marked;
+  const { tokens, text, isGlue } = marked;
   const kind = parts.find(({ label }) => label === "k");
-  if (kind === undefined || parts.some(({ label }) => label === "n")) return null;
-  let from = kind.from;
-  while (from > 0 && !/^[.!?\n]$/.test(tokens[from - 1]?.text ?? "\n")) from -= 1;
-  if (!presentsItself.test(text.slice(tokens[from]?.start, tokens[kind.from]?.start))) return null;
-  const taken = parts.filter((part) => part.from >= from && part.to <= kind.to);
-  return { text: wordsFrom(marked, from, kind.to), taken };
+  if (kind === undefined) return null;
+  const from = sentenceStart(marked, kind.from);
+  if (!presents(text.slice(tokens[from]?.start, tokens[kind.from]?.start))) return null;
+  const end = tokens.findIndex(({ text: mark }, at) => at > kind.to && /^[.!?;\n]$/.test(mark));
+  const last = end === -1 ? tokens.length - 1 : end - 1;
+  const inside = parts.filter((part) => part.from >= from && part.to <= last);
+  if (inside.some(({ label }) => label === "n")) return null;
+  const isSaid = (at: number): boolean =>
+    isGlue[at] === true || inside.some((part) => /^[kfoa]$/.test(part.label) && part.from <= at && at <= part.to);
+  const rest = Array.from({ length: last - kind.to }, (_, by) => kind.to + 1 + by);
+  const isWhole = last - from < MOST_PRESENTED && rest.every(isSaid);
+  const to = isWhole ? last : kind.to;
+  const taken = inside.filter((part) => part.to <= to && part.label !== "a");
+  return { text: wordsFrom(marked, from, to), taken };
 }
 
 /** What the product is called and is in a sentence of the customer's own, and the parts in it: in another language as it was written up to the next mark. */
