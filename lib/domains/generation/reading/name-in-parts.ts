@@ -52,6 +52,10 @@ function endOfName({ tokens, parts }: Marked, { from, to: found }: { from: numbe
 export const isAmong = (avoided: readonly string[], name: string): boolean =>
   avoided.some((words) => holds(words, bareName(name)));
 
+/** "coffee beans", which is what the product is. */
+const isKind = (marked: Marked, name: string): boolean =>
+  marked.parts.some(({ label, from, to }) => label === "k" && folded(wordsFrom(marked, from, to)) === folded(name));
+
 /** The likeliest name that is none of those to avoid: all places where it stands speak for it. */
 export function nameIn(
   marked: Marked,
@@ -68,5 +72,6 @@ export function nameIn(
   const [best] = [...byKey.values()].toSorted((a, b) => a.doubt - b.doubt);
   if (best === undefined || best.doubt > 1 - LEAST_NAME) return null;
   const isWeak = best.doubt > 1 - LEAST_CERTAIN;
-  return isWeak && isCount.test(best.name) ? null : { name: best.name, from: best.from, isWeak };
+  const isNone = isWeak && (isCount.test(best.name) || isKind(marked, best.name));
+  return isNone ? null : { name: best.name, from: best.from, isWeak };
 }

@@ -24,6 +24,7 @@ describe("names", () => {
 
   test.each([
     "umbrellas",
+    "Coffee beans",
     "4 bed Victorian terrace in Leith",
     "ad for my candle shop",
     "Knitting club every wednesday",
