@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { ends } from "./joined-parts.fixture";
+
+test("a place right behind the kind belongs to it, one behind a mark does not", () => {
+  expect(
+    ends("baby swimming lessons in Cork. A choir, in Hexham.", [
+      ["k", "baby swimming lessons"],
+      ["f", "in Cork"],
+      ["k", "A choir"],
+      ["f", "in Hexham"],
+    ]),
+  ).toEqual(["k[baby swimming lessons in Cork]", "k[A choir]", "f[in Hexham]"]);
+});
+
+test("a phrase right behind the kind belongs to it, a sentence does not", () => {
+  expect(
+    ends("A tracker the size of a coin. Chopping boards out of maple. A kettle it whistles", [
+      ["k", "A tracker"],
+      ["f", "the size of a coin"],
+      ["k", "Chopping boards"],
+      ["f", "out of maple"],
+      ["k", "A kettle"],
+      ["f", "it whistles"],
+    ]),
+  ).toEqual(["k[A tracker the size of a coin]", "k[Chopping boards out of maple]", "k[A kettle]", "f[it whistles]"]);
+});
+
+test("a clause right behind the kind belongs to it, up to the next mark", () => {
+  expect(ends("Organic baby clothes that grow with the child, for parents.", [["k", "Organic baby clothes"]])).toEqual([
+    "k[Organic baby clothes that grow with the child]",
+  ]);
+  expect(
+    ends("An app that texts you, which mutes chats", [
+      ["k", "An app"],
+      ["f", "texts you"],
+      ["k", "mutes chats"],
+    ]),
+  ).toEqual(["k[An app that texts you]", "f[which mutes chats]"]);
+});
+
+test("an article right before the kind belongs to it", () => {
+  expect(
+    ends("This is Lumi, a lamp. Meet the kettle", [
+      ["n", "Lumi"],
+      ["k", "lamp"],
+    ]),
+  ).toEqual(["n[Lumi]", "k[a lamp]"]);
+});
+
+test("what a sentence says it is not is no kind but a statement", () => {
+  expect(
+    ends("Northgate. We do not use machine translation.", [
+      ["n", "Northgate"],
+      ["k", "machine translation"],
+    ]),
+  ).toEqual(["n[Northgate]", "f[We do not use machine translation]"]);
+  expect(ends("It's a gym, not cheap. No video of the pool.", [["k", "gym"]])).toEqual(["k[a gym]"]);
+});
+
+test("a kind may stand before its name and a colon", () => {
+  const parts = [
+    ["f", "A charity that gives books to prisons"],
+    ["n", "Cell Library"],
+  ] as const;
+  expect(ends("A charity that gives books to prisons: Cell Library.", parts)).toEqual([
+    "k[A charity that gives books to prisons]",
+    "n[Cell Library]",
+  ]);
+});
