@@ -109,3 +109,12 @@ test("a group that does something is a statement about it", () => {
   expect(read.audience).toBeNull();
   expect(read.facts.map(({ text }) => text)).toContain("Grandparents love it.");
 });
+
+test("an arrow before the call to action is not spoken; what must be said by law opens no ad", () => {
+  expect(readPrompt("Ad for Lumi, a lamp. 12 watts. CTA → Get your lamp").callToAction).toBe("Get your lamp");
+  const bank = readPrompt(
+    'Ad for Millbrook, a lender. Must include the line "Loans subject to status". Borrow from £200.',
+  );
+  expect(bank.leads).toEqual([]);
+  expect(bank.facts.map(({ text }) => text).join(" ")).toContain("Loans subject to status");
+});

@@ -24,6 +24,9 @@ const isFurtherKind = ({ name, head, definition }: DraftReading, { label, text }
   sizeOf(text) >= LEAST_KIND_WORDS &&
   ![head, definition].some((said) => said !== null && holds(said, withoutName(text, name)));
 
+/** "→ Get your ticket" */
+const pointer = /^[→➜➡▶►»>*•–-]+\s*/u;
+
 /** A call to action as its viewers hear it: "tell people to plan their visit" is "plan your visit". */
 function callOf(marked: Marked, { from, to, text }: Part): string {
   const sentence = sentenceOf(marked, { label: "c", from, to });
@@ -31,7 +34,7 @@ function callOf(marked: Marked, { from, to, text }: Part): string {
   const at = sentence.indexOf(said);
   const asked = at === -1 ? null : requestedAction(sentence.slice(0, at).replace(/["']$/, "") + text);
   const isSame = asked !== null && sizeOf(asked) === sizeOf(text);
-  return unquote(withoutHashtags(isSame ? asked : (requestedAction(text) ?? text)));
+  return unquote(withoutHashtags(isSame ? asked : (requestedAction(text) ?? text))).replace(pointer, "");
 }
 
 /** Text without any mark is one long sentence, of which a word like "fake" says nothing about the rest. */

@@ -218,3 +218,19 @@ test("an exception stays with its rule", () => {
     ]),
   ).toEqual(["f[It mutes chats except for friends]"]);
 });
+
+test("a statement keeps the name that is its subject", () => {
+  for (const said of ["is moving to Hull", "sells rope"])
+    expect(
+      ends(`Kingsmere Council ${said}`, [
+        ["n", "Kingsmere Council"],
+        ["f", said],
+      ]).at(-1),
+    ).toBe(`f[Kingsmere Council ${said}]`);
+  expect(
+    ends("Kingsmere Council it's moving", [
+      ["n", "Kingsmere Council"],
+      ["f", "it's moving"],
+    ]).at(-1),
+  ).toBe("f[it's moving]");
+});

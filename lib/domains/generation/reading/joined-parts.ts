@@ -40,7 +40,7 @@ function withNamesInside(_: Marked, parts: readonly TaggedPart[]): TaggedPart[] 
   return found;
 }
 
-const hasSubject = /^(?:i|we|you|they|it|he|she|there)(?:'?(?:m|re|ve|s|ll|d))?$/i;
+const hasSubject = /^(?:i(?:'?(?:m|ve)|'ll|'d)?|(?:we|you|they|it|he|she|there)(?:'?(?:re|ve|s|ll|d))?)$/i;
 
 const MOST_SUBJECT = 5;
 
