@@ -3,7 +3,7 @@ import { networkInputsOf } from "./network-inputs";
 import { packedNetworks } from "./network-weights";
 import { unpackNetwork } from "./packed-network";
 import { sceneOf } from "./scene";
-import type { TagScores } from "./tags";
+import { TAGS, type TagScores } from "./tags";
 import type { Token } from "./tokens";
 
 let networks: readonly Network[] | null = null;
@@ -17,11 +17,11 @@ function addTo(sums: Float32Array | Float64Array, others: Float32Array | Float64
 export function tagScores(tokens: readonly Token[], language: string): TagScores {
   networks ??= packedNetworks.map(unpackNetwork);
   const inputs = networkInputsOf(sceneOf(tokens, language));
-  const [tags, share] = [networks[0]?.starts.length ?? 0, 1 / networks.length];
+  const share = 1 / networks.length;
   const mean: TagScores = {
-    scores: new Float64Array(tokens.length * tags),
-    steps: new Float32Array(tags * tags),
-    starts: new Float32Array(tags),
+    scores: new Float64Array(tokens.length * TAGS),
+    steps: new Float32Array(TAGS * TAGS),
+    starts: new Float32Array(TAGS),
   };
   for (const network of networks) {
     addTo(mean.scores, networkScores(network, inputs), share);
