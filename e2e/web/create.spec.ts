@@ -67,7 +67,7 @@ test("wherever one is an ad that is ready is told, and Back finds it beside the 
   const notice = page.getByRole("link", { name: /^Ad ready/ });
   await expect(notice).toBeVisible({ timeout: 110_000 });
   await expect(page).toHaveTitle(/^Ad ready · /);
-  await expect(page.getByRole("checkbox", { name: /^Select .*garden chairs/i })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Select / })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole("region", { name: "Result" }).locator("video")).toBeVisible();

@@ -27,9 +27,6 @@ test("cron lines with and without a zone start one run per instant, with two eng
   const zones = await Promise.all(
     ["UTC", "Asia/Tokyo"].map((zone) => harness.until("cron", new RegExp(zone), count, 70_000)),
   );
-  for (const ticks of zones) {
-    const gaps = ticks.slice(1).map((tick, index) => tick.at - ticks[index]!.at);
-    // Every two seconds: a run that started twice, or an alarm that rang twice, would leave a gap near zero.
-    expect(gaps.every((gap) => gap > 1000)).toBe(true);
-  }
+  // The instant a run is for, whenever the machine got round to it: one that started twice would be there twice.
+  for (const ticks of zones) expect(new Set(ticks.map(({ what }) => what)).size).toBe(ticks.length);
 });

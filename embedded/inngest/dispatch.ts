@@ -38,7 +38,7 @@ const fireTimer = (work: Work, run: string, timer: Timer): Promise<void> =>
 async function fireCron(work: Work, { payload: { fn: id, cron, at } }: Task & { kind: "cron" }): Promise<void> {
   const fn = work.functions.get(id);
   if (!fn?.triggers.some((trigger) => trigger.cron === cron)) return;
-  await startRun(work, fn, { id: ulid(), name: "inngest/scheduled.timer", data: { cron }, ts: Date.now() });
+  await startRun(work, fn, { id: ulid(), name: "inngest/scheduled.timer", data: { cron }, ts: Date.parse(at) });
   // Counted from the instant meant, not from now: a timer that fires a millisecond early must not fire twice.
   const next = nextInstant(cron, new Date(Math.max(Date.parse(at), Date.now())));
   if (next) await pushSchedule(work.tx, { fn: id, cron, at: next.toISOString() });

@@ -9,8 +9,8 @@ const cron = process.env["LAB_CRON"] ?? "*/2 * * * * *";
 const scheduled = ["UTC", "Asia/Tokyo"].map((zone) =>
   inngest.createFunction(
     { id: `tick-${zone.length}`, triggers: [{ cron: `TZ=${zone} ${cron}` }] },
-    async ({ step }) => {
-      await step.run("tick", () => note("cron", zone));
+    async ({ event, step }) => {
+      await step.run("tick", () => note("cron", `${zone} ${event.ts}`));
     },
   ),
 );
