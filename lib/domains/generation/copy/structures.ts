@@ -9,7 +9,7 @@ import {
   sizeOf,
 } from "../reading/service";
 import { introductionsOf, unsought } from "./introduction";
-import { capitalized, lowered } from "./sentence";
+import { capitalized, lowered, withoutStop } from "./sentence";
 
 /** Lines an ad opens with, and the parts of the reading they use up. */
 export interface Opening {
@@ -42,6 +42,22 @@ function factOpening(facts: readonly ReadFact[], fact: ReadFact | undefined): Op
   const isTorn = fact.sentence !== fact.text && sizeOf(fact.sentence) <= MAX_HOOK_WORDS;
   const used = isTorn ? facts.filter(({ sentence }) => sentence === fact.sentence) : [fact];
   return { lines: [isTorn ? fact.sentence : fact.text], used };
+}
+
+/** Most words of a statement with what it is about. */
+const MAX_ABOUT_WORDS = 14;
+
+/**
+ * "Two pairs for £18: wool socks": a statement without a verb says what it is about where the product has no name, since
+ * nothing later would. Null where the two are too much for a breath and the statement alone is half a sentence.
+ */
+function aboutKind(opening: Opening | null, { name, head }: Reading): Opening | null {
+  const last = opening?.used.at(-1);
+  const isOpen = name === null && head !== null && last !== undefined && "form" in last && last.form !== "clause";
+  if (opening === null || !isOpen) return opening;
+  const about = `${withoutStop(opening.lines.at(-1) ?? "")}: ${head}`;
+  if (sizeOf(about) > MAX_ABOUT_WORDS) return last.form === "participle" ? null : opening;
+  return { lines: [...opening.lines.slice(0, -1), about], used: opening.used, saysDefinition: true };
 }
 
 /** The fact with the highest score above zero. */
@@ -142,12 +158,11 @@ const goesOn =
 
 /** Opens with the statement of the highest score that can open. */
 const factStructure = (id: string, score: (fact: ReadFact) => number): Structure =>
-  structure(id, ({ facts }) => {
+  structure(id, (reading) => {
+    const { facts } = reading;
     const isParted = (fact: ReadFact): boolean => goesOn.test(facts[facts.indexOf(fact) + 1]?.text ?? "");
-    return factOpening(
-      facts,
-      bestOf(facts, (fact) => (canOpen(fact) && !isParted(fact) ? score(fact) : 0)),
-    );
+    const best = bestOf(facts, (fact) => (canOpen(fact) && !isParted(fact) ? score(fact) : 0));
+    return aboutKind(factOpening(facts, best), reading);
   });
 
 /** Every structure of an ad in a language the copywriter connects. */
@@ -177,9 +192,9 @@ export const structures: readonly Structure[] = [
   factStructure("number_first", (fact) => (fact.form !== "imperative" && /\d/.test(fact.text) ? fact.punch : 0)),
   factStructure("fact_first", (fact) => (fact.form !== "imperative" ? fact.punch - 1 : 0)),
   factStructure("date_first", (fact) => (fact.kind === "date" && fact.form === "phrase" ? 5 + fact.punch : 0)),
-  structure("denial", ({ facts }) => {
-    const used = denialsOf(facts);
-    return used.length === 0 ? null : { lines: used.map(({ text }) => text), used };
+  structure("denial", (reading) => {
+    const used = denialsOf(reading.facts);
+    return used.length === 0 ? null : aboutKind({ lines: used.map(({ text }) => text), used }, reading);
   }),
   structure("name_first", (reading) => (introductionsOf(reading).length > 0 ? { lines: [], used: [] } : null)),
   structure(

@@ -24,3 +24,28 @@ test("an enumeration is said in one breath where its items would find no room ap
 test("with time each item is a sentence", () => {
   expect(saidIn(30).text).toContain("Free lunch.");
 });
+
+/** The first lines of all the ads of a prompt. */
+const openingsOf = (prompt: string): string[] =>
+  writeLines({ reading: readPrompt(prompt), seed: 0 }, 20, 9).map(({ says }) => says[0] ?? "");
+
+test("a statement without a verb that opens says what it is about where the product has no name", () => {
+  const openings = openingsOf("Wool socks knitted in Shetland, two pairs for £18.");
+  expect(openings.toSorted()).toEqual([
+    "Looking for wool socks knitted in Shetland?",
+    "Two pairs for £18: wool socks knitted in Shetland.",
+    "Wool socks knitted in Shetland.",
+  ]);
+});
+
+test("a prompt of a product and a detail gives three ads", () => {
+  expect(openingsOf("Butter croissants, baked every morning. Call to action: Come by before nine.").toSorted()).toEqual(
+    ["Baked every morning: butter croissants.", "Butter croissants.", "Looking for butter croissants?"],
+  );
+});
+
+test("what a named product is starts small behind its name", () => {
+  expect(openingsOf("Picnic blankets. Blanket Statement. Waterproof underneath.")).toContain(
+    "Blanket Statement: picnic blankets.",
+  );
+});

@@ -60,7 +60,8 @@ function hasVerb(keys: readonly string[]): boolean {
   return false;
 }
 
-const participles =
+/** A participle that tells what was done to a thing, by its form. */
+export const participle =
   /(?:[^e]ed|made|built|grown|born|sewn|woven|held|sold|cut|spun|drawn|written|taught|led|run|kept|found)$/;
 
 /** The form of a stretch of words; it is told by closed lists and needs no parser. */
@@ -75,5 +76,5 @@ export function formOf(text: string): FactForm {
   if (isThirdPerson(word) && (isObject(next) || verbs.has(next) || /[^s]s$/.test(next))) return "predicate";
   if (verbs.has(word) && (isObject(next) || next === "" || actionOpeners.has(next))) return "imperative";
   if (hasVerb(keys)) return "clause";
-  return participles.test(word) && (next === "" || isObject(next) || /ly$/.test(next)) ? "participle" : "phrase";
+  return participle.test(word) && (next === "" || isObject(next) || /ly$/.test(next)) ? "participle" : "phrase";
 }

@@ -5,7 +5,7 @@ import { introduce, introduced, withoutName } from "./introduce";
 import { joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
 import { isClosingLabel } from "./lists/labels";
-import { withLoneProduct } from "./lone-product";
+import { withLoneProduct, withOpeningKind } from "./lone-product";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { isAmong, nameIn } from "./name-in-parts";
 import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "./part-context";
@@ -109,7 +109,9 @@ function addStatements(draft: DraftReading, marked: Marked, parts: readonly Part
 export function readParts(source: string, text: string, language: string): DraftReading | null {
   const found = tagged(source, language);
   if (found === null) return null;
-  const marked = withLoneProduct({ ...found, text: text.length === source.length ? text : source, language });
+  const marked = withOpeningKind(
+    withLoneProduct({ ...found, text: text.length === source.length ? text : source, language }),
+  );
   const draft = emptyDraft();
   const avoided = forbiddenIn(marked.text);
   const parts = partsIn(marked, avoided);

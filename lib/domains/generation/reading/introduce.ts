@@ -28,6 +28,20 @@ function clauseAbout(kind: Part, marked: Marked, parts: readonly Part[]): Part |
   return parts.find((part) => isNext(part) && /^(?:which|who|that)\s/.test(part.text));
 }
 
+/** Words that are ordinary ones, too. */
+const isProper = /^(?:English|German|Spanish|Polish|March|May)$/;
+
+/** An English phrase as it stands inside a sentence: "Wool socks" are "wool socks", "English lessons" stay. */
+function asInside(phrase: string): string {
+  const [first = "", second = ""] = phrase.split(" ", 2);
+  const isOrdinary =
+    /^\p{Lu}[\p{Ll}-]*$/u.test(first) &&
+    !/^\p{Lu}/u.test(second) &&
+    first.split("-").every(isCommonWord) &&
+    !isProper.test(first);
+  return isOrdinary ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
+}
+
 /**
  * Head and definition of the product: "Torq mini electric screwdriver", "Lumi" as "a lamp that dims itself". Returns the part
  * that the definition took in, which is no statement of its own then.
@@ -40,17 +54,16 @@ export function introduce(draft: DraftReading, marked: Marked, parts: readonly P
   }
   const said = withoutName(kind.text.replace(/[.!?]+$/, ""), draft.name);
   const noun = kindOf(said) ?? said;
-  const isOrdinary =
-    marked.language === "en" && /^\p{Lu}\p{Ll}+(?:$| \p{Ll})/u.test(noun) && isCommonWord(noun.split(" ", 1)[0] ?? "");
-  draft.kind = isOrdinary ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
+  const inside = (phrase: string): string => (marked.language === "en" ? asInside(phrase) : phrase);
+  draft.kind = inside(noun);
   const before = parts.find(({ label, to }) => label === "n" && to === kind.from - 1);
   const isOneThing = before !== undefined && !article.test(said) && sizeOf(said) < 5 && !draft.isWeak;
-  if (draft.name === null) draft.head = said;
+  if (draft.name === null) draft.head = inside(said);
   else if (isOneThing) draft.head = `${draft.name} ${said}`;
   else {
     const clause = clauseAbout(kind, marked, parts);
     draft.head = draft.name;
-    draft.definition = holds(draft.name, said) ? null : wholeKind(marked, said, kind, clause);
+    draft.definition = holds(draft.name, said) ? null : wholeKind(marked, inside(said), kind, clause);
     return draft.definition === null ? undefined : clause;
   }
   return undefined;

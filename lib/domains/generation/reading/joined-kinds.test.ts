@@ -38,6 +38,22 @@ test("a clause right behind the kind belongs to it, up to the next mark", () => 
   ).toEqual(["k[An app that texts you]", "f[which mutes chats]"]);
 });
 
+test("what was done to the kind right behind it belongs to it", () => {
+  expect(
+    ends("Wool socks knitted in Shetland. Wool socks, packed in paper", [
+      ["k", "Wool socks"],
+      ["f", "knitted in Shetland"],
+      ["f", "packed in paper"],
+    ]),
+  ).toEqual(["k[Wool socks knitted in Shetland]", "f[packed in paper]"]);
+});
+
+test("a count right before the kind belongs to it", () => {
+  expect(ends("Our 12 week course in welding", [["k", "week course in welding"]])).toEqual([
+    "k[12 week course in welding]",
+  ]);
+});
+
 test("an article right before the kind belongs to it", () => {
   expect(
     ends("This is Lumi, a lamp. Meet the kettle", [

@@ -23,9 +23,9 @@ export function withKind(marked: Marked, parts: readonly TaggedPart[]): TaggedPa
   return parts.map((part, at) => (at === kind ? { ...part, label: "k" } : part));
 }
 
-const indefinite = /^an?$/;
+const indefinite = /^(?:an?|\d{1,4})$/;
 
-/** "lamp" behind "a" is "a lamp". */
+/** "lamp" behind "a" is "a lamp", "bedroom house" behind "3" a "3 bedroom house". */
 export const withArticles = ({ tokens, language }: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   parts.map((part, at) => {
     const isFree = (parts[at - 1]?.to ?? -1) < part.from - 1;
@@ -86,12 +86,12 @@ export function withAudience(marked: Marked, parts: readonly TaggedPart[]): Tagg
 /** Most words of what belongs to a kind and to a statement. */
 const MOST_WORDS: Readonly<Record<string, number>> = { k: 10, f: 12 };
 
-/** "baby swimming lessons" and "in Cork" behind it, "a tracker" and "the size of a coin", with nothing between them, are one thing, and so is a statement. */
+/** "baby swimming lessons" and "in Cork" behind it, "a tracker" and "the size of a coin", "socks" and "knitted in Shetland", with nothing between them, are one thing, and so is a statement. */
 export const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
     if (marked.language !== "en" || part.label !== "f" || before.to !== part.from - 1) return false;
     const said = wordsFrom(marked, part.from, part.to);
-    const isPhrase = before.label === "k" && /^\p{Ll}/u.test(said) && formOf(said) === "phrase";
+    const isPhrase = before.label === "k" && /^\p{Ll}/u.test(said) && /^(?:phrase|participle)$/.test(formOf(said));
     const leadsOn = prepositions.has(firstKey(said)) || subordinators.has(firstKey(said)) || isPhrase;
     const hasClause = before.label === "k" && /\sand (?:we|you|it|they|i)\b/i.test(said);
     return leadsOn && !hasClause && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0);

@@ -1,6 +1,8 @@
 import { formOf } from "./form";
+import { prepositions } from "./lists/grammar";
 import { adNouns, directionWords, formatWords } from "./lists/ad-words";
-import type { Marked } from "./marked-prompt";
+import { type Marked, wordsFrom } from "./marked-prompt";
+import { folded } from "./text";
 import { isWord, type Token } from "./tokens";
 import { isCommonWord } from "./words";
 
@@ -12,6 +14,48 @@ const isAboutAd = ({ text }: Token): boolean => {
     [adNouns, formatWords, directionWords].some((words) => words.has(key)) || /^(?:poster|banner|film)s?$/.test(key)
   );
 };
+
+/** True for a noun phrase of ordinary English words at the start, written as a sentence is, with nothing about an ad; a name may follow a preposition. */
+function isPlain({ text, tokens }: Marked, to: number): boolean {
+  const product = tokens.slice(0, to + 1);
+  const tie = product.findIndex((token) => prepositions.has(token.text.toLowerCase()));
+  const noun = tie === -1 ? product : product.slice(0, tie);
+  const isOrdinary = noun.every(
+    ({ text: word }, at) => (at === 0 || /^\p{Ll}/u.test(word)) && isCommonWord(word.toLowerCase()),
+  );
+  return (
+    noun.length > 0 &&
+    isOrdinary &&
+    !product.some(isAboutAd) &&
+    formOf(text.slice(0, product.at(-1)?.end ?? 0)) === "phrase"
+  );
+}
+
+/**
+ * "Lemon curd, made in small batches": two or more ordinary words that a prompt opens with and that nothing else tells the
+ * kind of are what it is about, and neither its name nor a statement.
+ */
+export function withOpeningKind(marked: Marked): Marked {
+  const { tokens, parts, names, language } = marked;
+  const [first, next] = parts;
+  if (language !== "en" || first?.from !== 0 || parts.some(({ label }) => label === "k")) return marked;
+  if (first.to === 0 || first.to >= MOST_WORDS || !isPlain(marked, first.to)) return marked;
+  const mark = tokens[first.to + 1]?.text ?? ".";
+  const said = folded(wordsFrom(marked, 0, first.to));
+  const isRepeated = names.some(({ from, to }) => from > first.to && folded(wordsFrom(marked, from, to)) === said);
+  const isNamed = first.label === "n" && /^[,.!\n]$/.test(mark) && !isRepeated;
+  const isDescribed =
+    first.label === "f" &&
+    mark === "," &&
+    next?.label === "f" &&
+    formOf(wordsFrom(marked, next.from, next.to)) === "participle";
+  if (!isNamed && !isDescribed) return marked;
+  return {
+    ...marked,
+    parts: [{ ...first, label: "k" }, ...parts.slice(1)],
+    names: names.filter(({ from }) => from > first.to),
+  };
+}
 
 /**
  * "umbrellas", "candle shop ad": a few ordinary English words that are all there is say what it is, any other word what it is
@@ -29,7 +73,8 @@ export function withLoneProduct(marked: Marked): Marked {
   const said = text.slice(0, product.at(-1)?.end ?? 0);
   if (product.length === 0 || product.some(isAboutAd) || formOf(said) !== "phrase") return marked;
   const [from, to] = [0, product.length - 1];
-  const isOrdinary = !/\P{Lu}\p{Lu}/u.test(said) && product.every((token) => isCommonWord(token.text.toLowerCase()));
+  const isCommon = product.every((token) => isCommonWord(token.text.toLowerCase()));
+  const isOrdinary = (product.length > 1 && isPlain(marked, to)) || (!/\P{Lu}\p{Lu}/u.test(said) && isCommon);
   return isOrdinary
     ? { ...marked, parts: [{ label: "k", from, to }], names: [] }
     : { ...marked, parts: [{ label: "n", from, to }], names: [{ from, to, share: 1 }] };

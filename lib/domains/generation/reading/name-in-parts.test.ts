@@ -41,3 +41,13 @@ test("a name that is less likely than not is only a weak one, and one that hardl
   expect(named(0.3)).toMatchObject({ name: "Quillmate", isWeak: true });
   expect(named(0.05)).toBeNull();
 });
+
+test("a word of what the product is, or a bare count, is no name", () => {
+  const inside = (text: string, parts: TaggedPart[], share: number) => {
+    const tokens = tokensOf(text);
+    return nameIn({ text, tokens, parts, isGlue: [], names: [{ from: 0, to: 0, share }], language: "en" });
+  };
+  expect(inside("Lemon tart, today only.", [{ label: "k", from: 0, to: 1 }], 0.9)).toBeNull();
+  expect(inside("3 bedroom house in Stroud.", [], 0.3)).toBeNull();
+  expect(inside("Lemon, a tart.", [{ label: "k", from: 2, to: 3 }], 0.9)?.name).toBe("Lemon");
+});

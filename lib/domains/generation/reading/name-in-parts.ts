@@ -30,7 +30,7 @@ const noName = /^(?:(?:none|no name|yet|tb[ad]|unnamed|untitled)\s?)+$/i;
 /** An address tells a name and is none. */
 const isSite = /^(?:https?:\/\/|www\.)/i;
 /** "4 bed terrace" */
-const isCount = /^\d+ \p{Ll}/u;
+const isCount = /^\d+(?: \p{Ll}|$)/u;
 
 const LEAST_CERTAIN = 0.5;
 const LEAST_NAME = 0.1;
@@ -52,9 +52,9 @@ function endOfName({ tokens, parts }: Marked, { from, to: found }: { from: numbe
 export const isAmong = (avoided: readonly string[], name: string): boolean =>
   avoided.some((words) => holds(words, bareName(name)));
 
-/** "coffee beans", which is what the product is. */
-const isKind = (marked: Marked, name: string): boolean =>
-  marked.parts.some(({ label, from, to }) => label === "k" && folded(wordsFrom(marked, from, to)) === folded(name));
+/** "coffee beans", or the "Lemon" of "Lemon tart": what the product is. */
+const isKind = ({ parts }: Marked, at: number): boolean =>
+  parts.some(({ label, from, to }) => label === "k" && from <= at && at <= to);
 
 /** The likeliest name that is none of those to avoid: all places where it stands speak for it. */
 export function nameIn(
@@ -65,6 +65,7 @@ export function nameIn(
   for (const { from, to, share } of marked.names) {
     const name = bareName(wordsFrom(marked, from, endOfName(marked, { from, to })));
     if (!hasMark(name) || noName.test(name) || isSite.test(name) || isAmong(avoided, name)) continue;
+    if (isKind(marked, from)) continue;
     const known = byKey.get(folded(name));
     if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
     else known.doubt *= 1 - share;
@@ -72,6 +73,5 @@ export function nameIn(
   const [best] = [...byKey.values()].toSorted((a, b) => a.doubt - b.doubt);
   if (best === undefined || best.doubt > 1 - LEAST_NAME) return null;
   const isWeak = best.doubt > 1 - LEAST_CERTAIN;
-  const isNone = isWeak && (isCount.test(best.name) || isKind(marked, best.name));
-  return isNone ? null : { name: best.name, from: best.from, isWeak };
+  return isWeak && isCount.test(best.name) ? null : { name: best.name, from: best.from, isWeak };
 }

@@ -1,4 +1,6 @@
+import { prepositions } from "./lists/grammar";
 import { kindEnds, noKind } from "./lists/names";
+import { participle } from "./form";
 import { url } from "./patterns";
 import { isFunctionWord, keyOf } from "./words";
 
@@ -22,10 +24,15 @@ const container =
 /** A phrase without article and container: "a bag of beans" gives "beans". */
 export const goodsOf = (phrase: string): string => phrase.trim().replace(kindOpening, "").replace(container, "");
 
-/** The noun phrase at the start of a text without its article: "a charity that …" gives "charity". */
+/** The noun phrase at the start of a text without its article: "a charity that …" gives "charity", "socks knitted in …" gives "socks". */
 export function kindOf(text: string): string | null {
   const tokens = goodsOf(text).split(/\s+/);
-  const end = endOf(tokens, MAX_KIND_WORDS, (token, at) => at > 0 && kindEnds.has(keyOf(token) || token));
+  const isDone = (at: number): boolean => participle.test(tokens[at] ?? "") && prepositions.has(keyOf(tokens[at + 1]));
+  const end = endOf(
+    tokens,
+    MAX_KIND_WORDS,
+    (token, at) => at > 0 && (kindEnds.has(keyOf(token) || token) || isDone(at)),
+  );
   const kind = tokens
     .slice(0, end)
     .join(" ")
