@@ -5,6 +5,7 @@ import { describeAgent, measureAgent } from "./agent";
 import { describeBrands, measureBrands } from "./brands";
 import { describeCopy, measureCopy } from "./copy";
 import { describeReading, importMarked, trainTagger } from "./copy/training";
+import { writeLanguageMarks } from "./copy/training/language-marks";
 import { describeDashboard, measureDashboard } from "./dashboard";
 import { describeDoors, measureDoors } from "./doors";
 import { describeEngine, measureEngine } from "./engine";
@@ -60,6 +61,7 @@ const training: Readonly<Record<string, (files: readonly string[]) => string>> =
   score: () => [trainTagger(["train"]), measureAnew()].join("\n"),
   measure: () => [describeReading("development"), describeReading("held")].join("\n"),
   import: importMarked,
+  languages: writeLanguageMarks,
 };
 const [part, task = "", ...files] = wanted;
 const asked = part === "copy" && Object.hasOwn(training, task) ? training[task] : undefined;

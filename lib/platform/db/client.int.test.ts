@@ -53,7 +53,7 @@ test("with no free connection queries and transactions are given up in time, not
       failureOf(transaction((tx) => tx.execute(sql`insert into waited values ('a transaction')`))),
     ]);
     expect(errors.map(isBusy)).toEqual([true, true]);
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
   await delay(100);
   expect(await pool()`select * from waited`).toEqual([]);

@@ -39,15 +39,15 @@ test("a name is resolved over sockets of the resolver's own; one without an addr
 });
 
 test("forty silent name servers hold up no file, and each look-up ends at its deadline", async () => {
-  const resolve = createForeignResolver({ servers, totalMs: 1_000 });
+  const resolve = createForeignResolver({ servers, totalMs: 4_000 });
   const began = performance.now();
   const lookups = Array.from({ length: 40 }, (_, n) => resolve(`silent-${n}.example`));
   const ended = Promise.allSettled(lookups);
   await expect.poll(() => asked).toBeGreaterThanOrEqual(40);
   await readFile(import.meta.filename);
-  expect(performance.now() - began).toBeLessThan(900);
+  expect(performance.now() - began).toBeLessThan(3_500);
   for (const { status } of await ended) expect(status).toBe("rejected");
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(performance.now() - began).toBeLessThan(20_000);
 });
 
 test("the guard asks the system, whose look-ups hold a thread, about allowed origins only", async () => {

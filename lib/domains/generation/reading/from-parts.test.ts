@@ -47,6 +47,18 @@ test.each([
   expect(callToAction).toBe(call);
 });
 
+test.each([
+  ["Clases de guitarra a domicilio en Sevilla, 20 € la hora", "Clases de guitarra a domicilio en Sevilla"],
+  ["Wollsocken aus Schweden, zwei Paar für 18 Euro", "Wollsocken aus Schweden"],
+])("in another language a product without a name is said with what stands right behind it: %s", (prompt, said) => {
+  expect(readPrompt(prompt).facts[0]?.text).toBe(said);
+});
+
+test("a day on which things are sold is not what they are called", () => {
+  const { name, kind } = readPrompt("Black Friday ad for noise cancelling headphones, 40 hours battery.");
+  expect({ name, kind }).toEqual({ name: null, kind: "noise cancelling headphones" });
+});
+
 test("the end of a request is no question to the viewer", () => {
   const { leads } = readPrompt(
     "Could you please create a video for The Ledge, an indoor climbing centre in Ghent with 180 routes reset every month? First-timers get shoes for €12.",

@@ -113,11 +113,20 @@ function selfPresented(marked: Marked, parts: readonly Part[]): { text: string; 
   return { text: wordsFrom(marked, from, to), taken };
 }
 
+/** "Clases de guitarra" and "en Sevilla" right behind it are said in one breath. */
+function wholePhrase(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
+  const kind = parts.find(({ label }) => label === "k");
+  const rest = parts.find(({ label, from }) => label === "f" && from === (kind?.to ?? -1) + 1);
+  if (kind === undefined || rest === undefined) return null;
+  return { text: wordsFrom(marked, kind.from, rest.to), taken: [kind, rest] };
+}
+
 /** What the product is called and is in a sentence of the customer's own, and the parts in it: in another language as it was written up to the next mark. */
 export function introduced(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
   if (marked.language === "en") return selfPresented(marked, parts);
   const [name, kind] = ["n", "k"].map((label) => parts.find((part) => part.label === label));
-  if (name === undefined || kind === undefined) return null;
+  if (name === undefined) return wholePhrase(marked, parts);
+  if (kind === undefined) return null;
   const [first, last] = name.from < kind.from ? [name, kind] : [kind, name];
   const between = marked.tokens.slice(first.to + 1, last.from);
   if (between.length > NEAR || between.some(({ text }) => text === "\n"))

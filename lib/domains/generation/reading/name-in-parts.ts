@@ -29,6 +29,9 @@ const noName = /^(?:(?:none|no name|yet|tb[ad]|unnamed|untitled)\s?)+$/i;
 
 /** An address tells a name and is none. */
 const isSite = /^(?:https?:\/\/|www\.)/i;
+/** Days on which things are advertised. */
+const isOccasion =
+  /^(?:black friday|cyber monday|prime day|christmas|xmas|easter|halloween|hanukkah|diwali|eid|ramadan|new year(?:'s)?(?: eve| day)?|boxing day|thanksgiving|(?:mother|father|valentine)'?s'? day|bank holiday)(?: (?:sale|week|weekend))?$/i;
 /** "4 bed terrace" */
 const isCount = /^\d+(?: \p{Ll}|$)/u;
 
@@ -65,7 +68,7 @@ export function nameIn(
   for (const { from, to, share } of marked.names) {
     const name = bareName(wordsFrom(marked, from, endOfName(marked, { from, to })));
     if (!hasMark(name) || noName.test(name) || isSite.test(name) || isAmong(avoided, name)) continue;
-    if (isKind(marked, from)) continue;
+    if (isKind(marked, from) || isOccasion.test(name)) continue;
     const known = byKey.get(folded(name));
     if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
     else known.doubt *= 1 - share;
