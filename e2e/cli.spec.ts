@@ -175,7 +175,7 @@ test("O5 exit 4: the wait is over, or Ctrl-C ended it; the job goes on", async (
 });
 
 test("O5 every command's example runs and answers one JSON document; no secret but the new one is printed", async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const account = await makeAccount();
   const api = createClient(originOf("fast"));
   const check = async (operation: (typeof surface)[number]) => {

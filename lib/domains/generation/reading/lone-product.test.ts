@@ -29,6 +29,7 @@ test.each([
   ["written as a name", "Lemon Curd, made in small batches.", "Lemon Curd"],
   ["with a word of its own", "Lumi curd, made in small batches.", "Lumi curd"],
   ["that go on as a sentence", "Lemon curd was made in small batches.", "Lemon curd"],
+  ["that go on as one", "Museum of Everyday Noise, made in small batches.", "Museum of Everyday Noise"],
   ["of one word", "Lemon, made in small batches.", "Lemon"],
 ])("words %s stay a name", (_, text, name) => {
   const named = markedAs(text, [

@@ -1,5 +1,4 @@
 import { formOf } from "./form";
-import { prepositions } from "./lists/grammar";
 import { adNouns, directionWords, formatWords } from "./lists/ad-words";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { folded } from "./text";
@@ -15,20 +14,18 @@ const isAboutAd = ({ text }: Token): boolean => {
   );
 };
 
-/** True for a noun phrase of ordinary English words at the start, written as a sentence is, with nothing about an ad; a name may follow a preposition. */
+/** Words before a place or a day. */
+const isPlaced = /^(?:in|on|at|near|from)$/;
+
+/** True for a noun phrase of ordinary English words at the start, written as a sentence is, with nothing about an ad; a name may follow as its place or day. */
 function isPlain({ text, tokens }: Marked, to: number): boolean {
   const product = tokens.slice(0, to + 1);
-  const tie = product.findIndex((token) => prepositions.has(token.text.toLowerCase()));
-  const noun = tie === -1 ? product : product.slice(0, tie);
+  const place = product.findIndex(({ text: word }, at) => at > 1 && isPlaced.test(word));
+  const noun = place === -1 ? product : product.slice(0, place);
   const isOrdinary = noun.every(
     ({ text: word }, at) => (at === 0 || /^\p{Ll}/u.test(word)) && isCommonWord(word.toLowerCase()),
   );
-  return (
-    noun.length > 0 &&
-    isOrdinary &&
-    !product.some(isAboutAd) &&
-    formOf(text.slice(0, product.at(-1)?.end ?? 0)) === "phrase"
-  );
+  return isOrdinary && !product.some(isAboutAd) && formOf(text.slice(0, product.at(-1)?.end ?? 0)) === "phrase";
 }
 
 /**
