@@ -23,7 +23,8 @@ import { describeScale, measureScale } from "./workers";
 // Everything in one run on one machine: compare ratios, not seconds. `npm run bench -- studio` runs one part. With
 // `copy --show` every script of the copywriter is printed, not only those that something was found in; `--set FILE` judges
 // the prompts of that file alone. `copy train` trains the tagger of the reading, `copy score` trains it without the prompts
-// it is then measured on, `copy measure` measures it as it stands, `copy import FILE…` adds labelled prompts.
+// it is then measured on, `copy measure` measures it as it stands, `copy import FILE…` adds labelled prompts,
+// `copy languages` counts what tells a language.
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
