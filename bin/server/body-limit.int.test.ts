@@ -7,6 +7,7 @@ import { limitBody } from "./body-limit.mjs";
 const MIB = 1024 * 1024;
 const chunk = Buffer.alloc(64 * 1024, "a");
 let longest = 0;
+let broken = 0;
 
 const readWhole = async (req: IncomingMessage): Promise<number> => {
   let bytes = 0;
@@ -22,7 +23,7 @@ const server = createServer((req, res) => {
   }
   readWhole(req).then(
     (bytes) => res.end(String(bytes)),
-    () => undefined,
+    () => (broken += 1),
   );
 });
 beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
@@ -72,6 +73,13 @@ for (const isChunked of [false, true])
     expect(JSON.parse(body)).toMatchObject({ code: "INVALID_REQUEST", message: expect.stringContaining("1 MiB") });
     expect(longest).toBeLessThanOrEqual(MIB);
   });
+
+test("413 too when the body that is too long comes to its end, which its reader takes for no end", async () => {
+  broken = 0;
+  expect((await send("/dashboard", MIB + 1, [], true)).isRefused).toBe(true);
+  await expect.poll(() => broken, { timeout: 10_000 }).toBe(1);
+  expect((await send("/dashboard", 10, [], true)).head).toMatch(/^HTTP\/1.1 200/);
+});
 
 test.each([
   ["/api/stripe/webhook", MIB, []],

@@ -38,7 +38,7 @@ export function limitBody(req, res) {
   res.once("finish", () => cutUnread(req, socket));
   const limit = limitOf(req);
   if (Number(req.headers["content-length"] ?? 0) > limit) {
-    refuse(socket, res);
+    refuse(req, socket, res);
     req.resume();
     return true;
   }
@@ -49,7 +49,8 @@ export function limitBody(req, res) {
   req.push = (chunk, encoding) => {
     received += chunk?.length ?? 0;
     if (received <= limit) return push(chunk, encoding);
-    if (received - chunk.length <= limit) refuse(socket, res);
+    // The end of a body that was too long is none to whoever reads it.
+    if (chunk !== null && received - chunk.length <= limit) refuse(req, socket, res);
     return true;
   };
   return false;
@@ -76,14 +77,18 @@ function cutUnread(req, socket) {
 }
 
 /**
+ * @param {import("node:http").IncomingMessage} req
  * @param {import("node:net").Socket} socket
  * @param {import("node:http").ServerResponse} res
  */
-function refuse(socket, res) {
+function refuse(req, socket, res) {
   // Node would cut at once what the client still sends to, which then may learn of a broken connection only.
   socket.destroySoon = () => socket.end();
   // Whoever reads the body learns of the end as of a client that left.
-  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  setTimeout(() => {
+    socket.destroy();
+    req.destroy();
+  }, LINGER_MS).unref();
   if (res.headersSent) return;
   const { status, headers, body } = describeProblem("size", { connection: "close" });
   res.writeHead(status, headers).end(body);
