@@ -59,6 +59,6 @@ export function writeLanguageMarks(): string {
   const lines = entries.join(" ").match(/.{1,110}(?:\s|$)/g) ?? [];
   const doc =
     "/** Words (`=word`) and runs of letters (`_` for an edge) with their points for each language, `e` for none, a letter more or less for each point; written by `npm run bench -- copy languages`. */";
-  writeFileSync(file, `${doc}\nexport const languageMarks =\n  "${lines.map((line) => line).join('" +\n  "')}";\n`);
+  writeFileSync(file, `${doc}\nexport const languageMarks =\n  "${lines.join('" +\n  "')}";\n`);
   return `${entries.length} marks of ${marks.length}`;
 }

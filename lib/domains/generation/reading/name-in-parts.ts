@@ -1,5 +1,6 @@
 import { plain } from "./facts";
 import { finite } from "./lists/grammar";
+import { occasion } from "./lists/names";
 import { hasMark, type Marked, wordsFrom } from "./marked-prompt";
 import { folded } from "./text";
 import type { Token } from "./tokens";
@@ -29,9 +30,6 @@ const noName = /^(?:(?:none|no name|yet|tb[ad]|unnamed|untitled)\s?)+$/i;
 
 /** An address tells a name and is none. */
 const isSite = /^(?:https?:\/\/|www\.)/i;
-/** Days on which things are advertised. */
-const isOccasion =
-  /^(?:black friday|cyber monday|prime day|christmas|xmas|easter|halloween|hanukkah|diwali|eid|ramadan|new year(?:'s)?(?: eve| day)?|boxing day|thanksgiving|(?:mother|father|valentine)'?s'? day|bank holiday)(?: (?:sale|week|weekend))?$/i;
 /** "4 bed terrace" */
 const isCount = /^\d+(?: \p{Ll}|$)/u;
 
@@ -68,7 +66,7 @@ export function nameIn(
   for (const { from, to, share } of marked.names) {
     const name = bareName(wordsFrom(marked, from, endOfName(marked, { from, to })));
     if (!hasMark(name) || noName.test(name) || isSite.test(name) || isAmong(avoided, name)) continue;
-    if (isKind(marked, from) || isOccasion.test(name)) continue;
+    if (isKind(marked, from) || occasion.test(name)) continue;
     const known = byKey.get(folded(name));
     if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
     else known.doubt *= 1 - share;

@@ -11,3 +11,7 @@ export const kindEnds = setOf(
 export const noKind = setOf(
   "free open available easy simple only all now here not just ready perfect great good looking best",
 );
+
+/** Days on which things are advertised. */
+export const occasion =
+  /^(?:black friday|cyber monday|prime day|christmas|xmas|easter|halloween|hanukkah|diwali|eid|ramadan|new year(?:'s)?(?: eve| day)?|boxing day|thanksgiving|(?:mother|father|valentine)'?s'? day|bank holiday)(?: (?:sale|week|weekend))?$/i;
