@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { pool } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
 import { Allowances } from "./allowance";
 import { deleteOldLimits } from "./counters";
-import { createOwnPlaces, createSharedPlaces, type Places } from "./places";
+import { createOwnPlaces, createSharedPlaces, type Places, type Release } from "./places";
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await useDatabase()));
@@ -53,6 +54,15 @@ test("the window ends for all at once; a request taken back may be made again", 
   ]);
 });
 
+const releases: (Release | null)[] = [];
+afterEach(() => releases.splice(0).forEach((release) => release?.()));
+/** Holds a place until the test is over. */
+async function hold(machine: Places, bucket: string, limit: number): Promise<Release | null> {
+  const release = await machine.hold(bucket, limit);
+  releases.push(release);
+  return release;
+}
+
 test.each([
   ["this process", createOwnPlaces, (first: Places) => first],
   ["all machines", createSharedPlaces, createSharedPlaces],
@@ -62,23 +72,60 @@ test.each([
     const one = open();
     const two = other(one);
     const bucket = `streams:${name}`;
-    const first = await one.hold(bucket, 2);
-    const racing = await Promise.all([one.hold(bucket, 2), two.hold(bucket, 2), two.hold(bucket, 2)]);
+    const first = await hold(one, bucket, 2);
+    const racing = await Promise.all([hold(one, bucket, 2), hold(two, bucket, 2), hold(two, bucket, 2)]);
     expect(racing.filter(Boolean)).toHaveLength(1);
-    expect(await two.hold("streams:other", 2)).not.toBeNull();
+    expect(await hold(two, "streams:other", 2)).not.toBeNull();
     first?.();
     first?.();
-    await expect.poll(() => two.hold(bucket, 2)).not.toBeNull();
-    expect(await one.hold(bucket, 2)).toBeNull();
+    await expect.poll(() => hold(two, bucket, 2)).not.toBeNull();
+    expect(await hold(one, bucket, 2)).toBeNull();
   },
 );
 
 test("places of a machine that was killed lapse, and what is over is removed", async () => {
   const machine = createSharedPlaces();
-  await machine.hold("waits:d", 1);
-  expect(await machine.hold("waits:d", 1)).toBeNull();
+  await hold(machine, "waits:d", 1);
+  expect(await hold(machine, "waits:d", 1)).toBeNull();
   await pool()`update limits.place set held_until = now() - interval '2 hours' where bucket = 'waits:d'`;
   await deleteOldLimits();
   expect(await pool()`select from limits.place where bucket = 'waits:d'`).toHaveLength(0);
-  expect(await machine.hold("waits:d", 1)).not.toBeNull();
+  expect(await hold(machine, "waits:d", 1)).not.toBeNull();
+});
+
+const raise = (message: string): never => {
+  throw new Error(message);
+};
+
+describe("the sign of life of a machine", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+  afterEach(() => void vi.useRealTimers());
+  const heldUntil = async (bucket: string): Promise<Date> =>
+    (await pool()`select held_until from limits.place where bucket = ${bucket}`)[0]?.["held_until"];
+
+  test("keeps what it holds, and is given no longer once that is released", async () => {
+    const machine = createSharedPlaces();
+    expect(vi.getTimerCount()).toBe(0);
+    const [first, second] = [await hold(machine, "waits:e", 1), await hold(machine, "waits:f", 1)];
+    const before = await heldUntil("waits:e");
+    vi.advanceTimersByTime(15_000);
+    await expect.poll(() => heldUntil("waits:e")).not.toEqual(before);
+    first?.();
+    expect(vi.getTimerCount()).toBe(1);
+    second?.();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("is a warning where there is no database to give it to, and ends no process", async () => {
+    await hold(createSharedPlaces(), "waits:g", 1);
+    const warned = vi.spyOn(log, "warn").mockReturnValue();
+    const all = globalThis.spotmillSingletons;
+    globalThis.spotmillSingletons = new Map([["pool", () => raise("no database")]]);
+    vi.advanceTimersByTime(15_000);
+    globalThis.spotmillSingletons = all;
+    await expect
+      .poll(() => warned.mock.calls)
+      .toEqual([["places could not be kept", { error: new Error("no database") }]]);
+    warned.mockRestore();
+  });
 });

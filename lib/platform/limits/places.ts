@@ -34,28 +34,33 @@ export function createOwnPlaces(): Places {
   };
 }
 
-/** Places of all machines on the database; those of a machine that was killed lapse. */
+/**
+ * Places of all machines on the database; those of a machine that was killed lapse. What this one holds is renewed for as
+ * long as it holds any; a sign that cannot be given is a warning, the next one may be in time.
+ */
 export function createSharedPlaces(): Places {
   const holder = randomUUID();
   let count = 0;
-  const renew = (): void => {
-    if (count === 0) return;
-    pool()`update limits.place set held_until = clock_timestamp() + make_interval(secs => ${HELD_SECONDS})
-           where holder = ${holder}`.catch((error: unknown) => log.warn("places could not be kept", { error }));
+  let renewal: NodeJS.Timeout | undefined;
+  const renew = async (): Promise<void> => {
+    await pool()`update limits.place set held_until = clock_timestamp() + make_interval(secs => ${HELD_SECONDS})
+                 where holder = ${holder}`;
   };
-  setInterval(renew, RENEW_MS).unref();
+  const giveBack = async (id: string): Promise<void> => {
+    await pool()`delete from limits.place where id = ${id}`;
+  };
+  const warn = (message: string) => (error: unknown) => log.warn(message, { error });
   return {
     async hold(bucket, limit) {
       const id = randomUUID();
       const [row] = await pool()<{ held: boolean }[]>`
         select limits.hold(${id}, ${bucket}, ${limit}, ${holder}, ${HELD_SECONDS}) as held`;
       if (!row?.held) return null;
-      count++;
+      if (count++ === 0)
+        renewal = setInterval(() => void renew().catch(warn("places could not be kept")), RENEW_MS).unref();
       return once(() => {
-        count--;
-        pool()`delete from limits.place where id = ${id}`.catch((error: unknown) =>
-          log.warn("a place lapses, it could not be given back", { error }),
-        );
+        if (--count === 0) clearInterval(renewal);
+        giveBack(id).catch(warn("a place lapses, it could not be given back"));
       });
     },
   };
