@@ -35,8 +35,9 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   // Once more on a busy machine; `npm test` names every test that needed it.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // On a slow machine an ad takes minutes; what never ends is told after five of them.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   projects: [
     { name: "api-fast", testMatch: /e2e\/api\/.+\.spec\.ts$/, use: { baseURL: originOf("fast") } },

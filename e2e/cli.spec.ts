@@ -103,7 +103,6 @@ test("O5 exit 1: refused or failed, with the four fields", async () => {
 });
 
 test("O5 on a terminal --wait draws step and percentage and ends with the file's address", async () => {
-  test.setTimeout(120_000);
   const { secret } = await makeAccount();
   let err = "";
   const code = await run(["image-ads", "create", "--prompt", "An ad for tea", "--wait"], {

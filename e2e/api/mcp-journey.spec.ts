@@ -27,7 +27,7 @@ async function ingest(client: Client, site: string): Promise<Brand> {
   const websiteUrl = `${originOf("fixtures")}/sites/${site}/index.html`;
   const { id: brandId } = await use<Brand>(client, "brands_create", { websiteUrl });
   const read = () => use<Brand>(client, "brands_get", { brandId });
-  await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe("ready");
+  await expect.poll(async () => (await read()).status, { timeout: 180_000 }).toBe("ready");
   return read();
 }
 
@@ -46,7 +46,7 @@ test(
       brandId: brand.id,
     });
     const read = async () => (await use<{ job: Job }>(client, "jobs_get", { jobId: made.job.id })).job;
-    await expect.poll(async () => isOver(await read()), { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => isOver(await read()), { timeout: 180_000 }).toBe(true);
     const { job } = await readJson<{ job: Job }>(client, `spotmill://jobs/${made.job.id}`);
     expect(job).toMatchObject({ id: made.job.id, status: "completed", type: "image" });
     const { images } = job.result_payload as { images: { url: string; mimeType: string }[] };

@@ -74,7 +74,7 @@ test("O4 with sync and a progress token the client hears how it goes, and gets l
   const heard: number[] = [];
   const result = await client.callTool(
     { name: "imageAds_create", arguments: { prompt: "Coffee beans. Headline: Fresh today", sync: true } },
-    { onprogress: ({ progress }) => heard.push(progress), timeout: 60_000 },
+    { onprogress: ({ progress }) => heard.push(progress), timeout: 180_000 },
   );
   const { job } = result.structuredContent as { job: Job };
   if (!isOver(job)) await untilJob(api, secret, job.id, isOver);

@@ -21,7 +21,7 @@ test("a request is approved by keyboard alone, watched while it is made, and sti
   await expect(page.getByRole("button", { name: "Approve" })).toBeInViewport();
   await page.getByRole("button", { name: "Approve" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator("video")).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator("video")).toBeVisible({ timeout: 240_000 });
   await expectAccessible(page);
 
   await page.reload();

@@ -25,7 +25,7 @@ test("an ad is made from the form, watched, and found again", async ({ dashboard
   await page.getByRole("button", { name: "Make the ad" }).click();
   await expect(page.getByRole("progressbar", { name: "Progress" })).toBeVisible();
   const video = page.getByRole("region", { name: "Result" }).locator("video");
-  await expect(video).toBeVisible({ timeout: 110_000 });
+  await expect(video).toBeVisible({ timeout: 240_000 });
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(TEST_SHORT_SIDE);
   await expectAccessible(page);
 
@@ -65,7 +65,7 @@ test("wherever one is an ad that is ready is told, and Back finds it beside the 
   await page.getByRole("link", { name: "Library", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Nothing in the library yet" })).toBeVisible();
   const notice = page.getByRole("link", { name: /^Ad ready/ });
-  await expect(notice).toBeVisible({ timeout: 110_000 });
+  await expect(notice).toBeVisible({ timeout: 240_000 });
   await expect(page).toHaveTitle(/^Ad ready · /);
   await expect(page.getByRole("checkbox", { name: /^Select / })).toBeVisible();
   await expectAccessible(page);

@@ -28,7 +28,7 @@ test("a pasted product page becomes a brief: statements and pictures to tick, ke
   await expect(page.getByText(/^Reading 127\.0\.0\.1/)).toBeVisible();
 
   const product = page.getByRole("region", { name: "Product" });
-  await expect(product).toBeVisible({ timeout: 40_000 });
+  await expect(product).toBeVisible({ timeout: 120_000 });
   await expect(brief).toHaveValue(
     "Name: Alder Desk Lamp\nMention: £129.00\nMention: A desk lamp turned from one piece of alder.\n" +
       "Mention: The shade is sewn in Leeds from undyed linen.\nMention: 42 cm tall, 28 cm across\nMention: Bulb included",

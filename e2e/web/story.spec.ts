@@ -17,7 +17,7 @@ const videosOf = (page: Page) => page.getByRole("region", { name: "Result" }).lo
 async function brief(page: Page): Promise<void> {
   await page.goto("/dashboard/create");
   await paste(page.getByLabel("Brief"), `${originOf("fixtures")}/product/lamp.html`);
-  await expect(page.getByRole("region", { name: "Product" })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole("region", { name: "Product" })).toBeVisible({ timeout: 120_000 });
   await page.getByLabel("Length").selectOption("8 seconds");
   await page.reload();
   await expect(page.getByLabel("Brief")).toHaveValue(/^Name: Alder Desk Lamp/);
