@@ -7,13 +7,12 @@ import { entries } from "../lib/contract/registry";
 import { httpNames, renderSchema } from "../lib/contract/operation-reference";
 import { surface } from "../lib/contract/surface";
 import { nameOf, toKebab } from "../lib/surfaces/cli/commands";
-import { run } from "../lib/surfaces/cli/main";
 import { db } from "../lib/platform/db/client";
 import { jobs } from "../lib/platform/db/schema";
 import type { Job } from "../lib/contract/jobs";
 import { setSubscription } from "../embedded/stripe/operate";
 import { makeAccount, makeKey } from "./support/account";
-import { finish, install, type CommandResult, type Installed } from "./support/cli";
+import { type CommandResult, finish, install, type Installed, runHere } from "./support/cli";
 import { createClient } from "./support/client";
 import { idsOf } from "./support/examples";
 import { cancelOpen } from "./support/jobs";
@@ -104,22 +103,12 @@ test("O5 exit 1: refused or failed, with the four fields", async () => {
 
 test("O5 on a terminal --wait draws step and percentage and ends with the file's address", async () => {
   const { secret } = await makeAccount();
-  let err = "";
-  const code = await run(["image-ads", "create", "--prompt", "An ad for tea", "--wait"], {
-    env: { SPOTMILL_API_KEY: secret, SPOTMILL_BASE_URL: originOf("fast"), HOME: cli.folder },
-    stdin: process.stdin,
-    isTyped: false,
-    isWatched: true,
-    out: () => {},
-    err: (text) => void (err += text),
-    askSecret: async () => "",
-    onInterrupt: () => () => {},
-    serveMcp: async () => {},
-  });
+  const words = ["image-ads", "create", "--prompt", "An ad for tea", "--wait"];
+  const { code, stderr } = await runHere(words, { ...as(secret), HOME: cli.folder }, { isWatched: true });
   expect(code).toBe(0);
-  expect(err).toMatch(/ \d+ % {2}(?:copy|footage|compose|deliver)/);
+  expect(stderr).toMatch(/ \d+ % {2}(?:copy|footage|compose|deliver)/);
   // Each drawing of the bar takes the place of the one before it: what a person reads at the end is what follows the last.
-  expect(err.split("\r\u001b[K").at(-1)).toMatch(/^http:\/\/\S+\/files\/\S+\.png\?/);
+  expect(stderr.split("\r\u001b[K").at(-1)).toMatch(/^http:\/\/\S+\/files\/\S+\.png\?/);
 });
 
 test("O5 exit 2: wrong usage, before anything is sent", async () => {
@@ -174,25 +163,29 @@ test("O5 exit 4: the wait is over, or Ctrl-C ended it; the job goes on", async (
 });
 
 test("O5 every command's example runs and answers one JSON document; no secret but the new one is printed", async () => {
-  test.setTimeout(900_000);
+  test.setTimeout(600_000);
   const account = await makeAccount();
   const api = createClient(originOf("fast"));
+  const env = { ...as(account.secret), HOME: cli.folder };
   const check = async (operation: (typeof surface)[number]) => {
     const entry = entries.find(({ id }) => id === operation.id);
     if (!entry || operation.isStream) return;
     const values = { ...operation.example, ...(await idsOf(entry, account, api)) };
     const words = nameOf(operation).split(" ");
-    const [ended, help] = await Promise.all([
-      cli.run([...words, "--json", JSON.stringify(values)], as(account.secret)),
-      cli.run([...words, "--help"]),
-    ]);
+    const ended = await runHere([...words, "--json", JSON.stringify(values)], env);
     expect([nameOf(operation), ended.code, ended.stderr]).toEqual([nameOf(operation), 0, ""]);
     JSON.parse(ended.stdout);
     expect(ended.stdout).not.toContain(account.secret);
+    const help = await runHere([...words, "--help"], {});
     for (const field of Object.keys(operation.example)) expect(help.stdout).toContain(`--${toKebab(field)}`);
   };
   for (const operation of surface) await check(operation);
   await cancelOpen(api, account.secret);
+});
+
+test("O5 the packed program knows every command", async () => {
+  for (const group of new Set(surface.map((operation) => nameOf(operation).split(" ")[0] ?? "")))
+    expect(await cli.run([group, "--help"])).toEqual(await runHere([group, "--help"], {}));
 });
 
 test("O5 schemas, help and completion need neither key nor service", async () => {

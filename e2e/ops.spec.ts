@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { z } from "zod";
+import * as z from "zod";
 import { createClient } from "./support/client";
 import { originOf } from "./support/origins";
 import { isolated } from "./support/stack";

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
-import { z } from "zod";
+import * as z from "zod";
 
 const dataDir = process.env["DATA_DIR"] ?? "";
 const file = join(dataDir, "secrets.json");

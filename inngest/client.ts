@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { Inngest } from "inngest";
-import { z } from "zod";
+import * as z from "zod";
 import type { WorkerLane } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { assertNoTransaction } from "@/lib/platform/transaction-scope";

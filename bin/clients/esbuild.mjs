@@ -3,9 +3,11 @@ import { createRequire } from "node:module";
 /**
  * The parts of esbuild's types that are used here; esbuild itself is a dependency of tsx, not of ours.
  * @typedef {{ contents: string; loader: "js" }} Loaded
- * @typedef {{ path: string; external: boolean }} Resolved
+ * @typedef {{ path: string; external: boolean; sideEffects?: boolean }} Resolved
+ * @typedef {{ path: string; importer: string; pluginData?: unknown }} Import
  * @typedef {object} PluginBuild
- * @property {(options: { filter: RegExp }, callback: () => Resolved) => void} onResolve
+ * @property {(options: { filter: RegExp }, callback: (one: Import) => Resolved | undefined | Promise<Resolved | undefined>) => void} onResolve
+ * @property {(path: string, from: Omit<Import, "path">) => Promise<Resolved>} resolve
  * @property {(options: { filter: RegExp }, callback: (file: { path: string }) => Loaded | undefined) => void} onLoad
  * @typedef {{ name: string; setup(build: PluginBuild): void }} Plugin
  * @typedef {object} BuildOptions

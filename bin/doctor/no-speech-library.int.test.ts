@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { type TestDatabase, useDatabase } from "../../e2e/support/database";
 import { writeTinyVoice } from "../../lib/engines/speech-models/tiny-models.fixture";
 

@@ -1,5 +1,5 @@
 import { generateText, Output } from "ai";
-import { z } from "zod";
+import * as z from "zod";
 import { isSynth, voiceSourceOf } from "../../lib/engines/providers/adapters";
 import { ProviderError } from "../../lib/engines/providers/error";
 import { languageModels } from "../../lib/engines/providers/language-models";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 import { Scope } from "../../lib/contract/fields";
 
 /** The command line cannot be understood; the message says how it must look. Exit code 2. */

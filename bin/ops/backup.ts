@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { DatabaseCopy, dumpDatabase, hasAccounts, loadDatabase, verifyDump } from "./database-copy";
 
 const Manifest = z.object({

@@ -5,7 +5,7 @@ import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import postgres, { type Sql, type TransactionSql } from "postgres";
-import { z } from "zod";
+import * as z from "zod";
 
 /** One table in a backup: its columns in the order of its file, and the hash of that file. */
 export const TableCopy = z.object({

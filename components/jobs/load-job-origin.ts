@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { requestOf } from "@/lib/domains/jobs/service";
 import type { JobOrigin } from "./job-view";
 

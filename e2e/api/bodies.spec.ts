@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { z } from "zod";
+import * as z from "zod";
 import { entries, placeholders } from "../../lib/contract/registry";
 import { text } from "../../lib/contract/fields";
 import { makeAccount, type TestAccount } from "../support/account";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { z } from "zod";
+import * as z from "zod";
 import { setUsage } from "../../lib/domains/billing/service";
 import { imageSizes } from "../../lib/engines/studio/image-ads/ad-spec";
 import { makeAccount } from "../support/account";

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { z } from "zod";
+import * as z from "zod";
 import { stripManifest } from "../../lib/engines/provenance/strip";
 import { ProvenanceAsset } from "../../lib/contract/provenance";
 import { makeAccount, type TestAccount } from "../support/account";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { z } from "zod";
+import * as z from "zod";
 import { retirementOf } from "../../lib/domains/catalog/retired";
 import { videoRows } from "../../lib/domains/catalog/video-rows";
 import { makeAccount } from "../support/account";

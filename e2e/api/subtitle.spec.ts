@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
 import { insertJob } from "../support/examples";

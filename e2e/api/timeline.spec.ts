@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { z } from "zod";
+import * as z from "zod";
 import { contract } from "../../lib/contract/registry";
 import { Timeline } from "../../lib/contract/timeline/document";
 import { makeAccount } from "../support/account";

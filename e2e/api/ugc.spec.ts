@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { z } from "zod";
+import * as z from "zod";
 import { draftScripts } from "../../lib/contract/ugc-scripts";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { z } from "zod";
+import * as z from "zod";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
 import { shortAd } from "../support/jobs";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { z } from "zod";
+import * as z from "zod";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
 import type { Client } from "../support/client";

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { makeIdentity } from "../../lib/engines/provenance/make-identity";
 import { readManifest } from "../../lib/engines/provenance/manifest-reader";
 import type { SignableType } from "../../lib/engines/provenance/strip";

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findBrowser } from "../../bin/test/browser.mjs";
-import { z } from "zod";
+import * as z from "zod";
 import { runToolOrThrow, Skipped, type RefereeContext, type Referee } from "./referee";
 
 const Report = z.object({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { runPart } from "../../bin/test/parts.mjs";
 import { environmentOf, isolated, startService, stop, untilReady } from "../support/stack";
 import { startKeyProxy } from "./key-proxy";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { makeAccount, type TestAccount } from "./account";
 import {
   type CreatedThread,

@@ -2,7 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { once } from "node:events";
+import { run } from "../../lib/surfaces/cli/main";
 
 /** Exit code and output of a command. */
 export interface CommandResult {
@@ -18,6 +20,30 @@ export interface Installed {
   readonly mcp: string;
   start(words: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess;
   run(words: readonly string[], env?: Readonly<Record<string, string>>, input?: string): Promise<CommandResult>;
+}
+
+/**
+ * Runs a command in this process, which spares it a process of its own; whether it is drawn for a terminal is `isWatched`.
+ * Where it would ask, it reads nothing.
+ */
+export async function runHere(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+  { isWatched = false } = {},
+): Promise<CommandResult> {
+  let [stdout, stderr] = ["", ""];
+  const code = await run(words, {
+    env,
+    stdin: Readable.from([]),
+    isTyped: false,
+    isWatched,
+    out: (text) => void (stdout += text),
+    err: (text) => void (stderr += text),
+    askSecret: async () => "",
+    onInterrupt: () => () => {},
+    serveMcp: async () => {},
+  });
+  return { code, stdout, stderr };
 }
 
 /** Collects a child to its end. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { z } from "zod";
+import type * as z from "zod";
 import { entries, type Entry } from "../../lib/contract/registry";
 
 /** Carries a request to the API under test: over HTTP, or in this process. */

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { serve } from "inngest/node";
-import { z } from "zod";
+import * as z from "zod";
 import { functions } from "../../inngest";
 import { inngest } from "../../inngest/client";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Json, Operation } from "./protocol";
 import { retryAfterSeconds } from "./time";
 import type { Reply } from "./transport";

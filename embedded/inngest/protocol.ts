@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Inngest's bound on the output of one step. */
 export const MAX_STEP_BYTES = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import type { z } from "zod";
+import type * as z from "zod";
 import { asJson, transact } from "./database";
 import { nextInstant } from "./cron";
 import { type FunctionConfig, Registration } from "./protocol";

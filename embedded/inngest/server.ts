@@ -1,5 +1,5 @@
 import { type IncomingMessage, type Server, createServer } from "node:http";
-import { z } from "zod";
+import * as z from "zod";
 import { equalsInConstantTime } from "@/lib/platform/crypto";
 import { log } from "@/lib/platform/log";
 import { checkpoint } from "./checkpoint";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Settings of the engine's process, from its environment. Keys are never optional: it always runs signed. */
 export const Settings = z

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { z } from "zod";
+import * as z from "zod";
 
 const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Settings of the double's process, from its environment. */
 export const Settings = z

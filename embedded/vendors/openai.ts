@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { textIn } from "./multipart";
 import type { Answer, Call, Vendor } from "./server";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { makeAccount } from "@/e2e/support/account";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { fal } from "@/embedded/vendors/fal/vendor";

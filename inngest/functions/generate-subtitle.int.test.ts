@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { makeCaller } from "@/e2e/support/caller";
 import { shortAd } from "@/e2e/support/jobs";
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { makeCaller } from "@/e2e/support/caller";
 import { shortAd } from "@/e2e/support/jobs";
 import { fileOf, rowOf, untilStatus, usePipeline } from "@/e2e/support/use-pipeline";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { folderOf } from "@/lib/domains/generation/stages/service";
 import {
   failJob,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { failRun } from "@/lib/domains/agent/service";
 import { log } from "@/lib/platform/log";
 import { inngest } from "../client";

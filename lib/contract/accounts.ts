@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { operation } from "./operation";
 import { freeObject, Scope, text } from "./fields";
 import { ApiKey } from "./keys";

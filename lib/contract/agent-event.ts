@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 // Loose, like the AI SDK's own schema: a model may add its metadata.
 

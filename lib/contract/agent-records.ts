@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { freeObject, timestamp } from "./fields";
 
 /** Status of an agent run; the last three are final. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { freeObject, mediaUrl, optionalText, requireOneOf, requiredText, text, timestamp, lastSeen } from "./fields";
 import { operation } from "./operation";
 import { AgentEvent } from "./agent-event";

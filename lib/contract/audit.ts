@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Everything the audit log of an account records. */
 export const AuditAction = z.enum([

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { operation } from "./operation";
 
 /** Units a cycle counts: `videos` for ugc and video jobs, `staticAdGenerations` for generated images. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { text, videoAspectRatio } from "./fields";
 import { operation } from "./operation";
 import { LookId } from "./timeline/document";

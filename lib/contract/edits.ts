@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { requiredText, resourceId, timestamp } from "./fields";
 import { operation } from "./operation";
 import { SentTimeline, Timeline } from "./timeline/document";

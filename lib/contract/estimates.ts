@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { UnitKind } from "./billing";
 import { freeObject } from "./fields";
 import { operation } from "./operation";

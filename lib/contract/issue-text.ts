@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { pathText } from "./path-text";
 
 /** An issue that zod found. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { freeObject, lastSeen, requiredText, requireOneOf, resourceId, text, timestamp } from "./fields";
 import { jobStatuses, jobTypes } from "./lists";
 import { operation } from "./operation";

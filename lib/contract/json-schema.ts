@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A JSON object whose keys the compiler does not know. */
 export type JsonObject = { readonly [key: string]: unknown };

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { requiredText } from "./fields";
 import { type Args, operation } from "./operation";
 import { MOST_NAME, MOST_TEXT } from "./review-limits";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { freeObject, requiredText, syncFields, text, timestamp, controlFields, resourceId } from "./fields";
 import { skillKinds } from "./lists";
 import { operation } from "./operation";

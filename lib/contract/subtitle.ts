@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { controlFields, mediaUrl, optionalText, syncFields, resourceId } from "./fields";
 import { subtitlePresets } from "./lists";
 import { operation } from "./operation";

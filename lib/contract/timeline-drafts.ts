@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { EstimateWarning } from "./estimates";
 import { controlFields } from "./fields";
 import { operation } from "./operation";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { EstimateWarning } from "./estimates";
 import { operation } from "./operation";
 import { SentTimeline } from "./timeline/document";

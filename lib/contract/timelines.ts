@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { controlFields, syncFields, resourceId, text } from "./fields";
 import { operation } from "./operation";
 import { creates } from "./jobs";

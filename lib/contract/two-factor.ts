@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { operation } from "./operation";
 
 // Actions of a person on their own account: the dashboard calls these, never a key.

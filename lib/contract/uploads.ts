@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { requiredText, timestamp, resourceId } from "./fields";
 import { acceptedMedia } from "./media";
 import { operation } from "./operation";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { adFormat, freeObject, requiredText, timestamp, resourceId } from "./fields";
 import { operation } from "./operation";
 import { Job } from "./jobs";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { mediaUrl, text, timestamp, resourceId } from "./fields";
 import { operation } from "./operation";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { ApiError } from "@/lib/contract/errors";
 
 /** The last row of a page, in the order `created_at` descending, then `id` descending. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { singleton } from "@/lib/platform/singleton";
 import { ranking, studioNameFaults } from "@/lib/platform/provider-ranking";
 import { allowsTestBilling, type Fault, relaxationFaults } from "@/lib/platform/relaxations";

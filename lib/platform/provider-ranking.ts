@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { closestMatch } from "@/lib/contract/closest-match";
 
 /** Providers of each capability beside this machine's studio, by the variable that ranks them; best first by default. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * What a stretch of a prompt is: d direction, n name, k kind, a audience, c call to action, o offer, f fact, h headline given

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { z } from "zod";
+import * as z from "zod";
 import { sceneOf } from "@/lib/domains/generation/reading/scene";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
 import type { Network } from "@/lib/domains/generation/reading/network";

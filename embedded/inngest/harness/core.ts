@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { Inngest, NonRetriableError, RetryAfterError } from "inngest";
-import { z } from "zod";
+import * as z from "zod";
 import { note, work } from "./function-log";
 
 const ignore = () => undefined;

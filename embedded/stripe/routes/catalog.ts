@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { flag, listOf, paging, readParameters } from "../parameters";
 import { forSale } from "../prices";
 import { list } from "../store";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type CheckoutSession, newId, nowSeconds } from "../objects";
 import { listOf, metadata, paging, readParameters } from "../parameters";
 import { findPrice } from "../prices";

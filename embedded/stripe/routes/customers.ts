@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Customer, newId, nowSeconds } from "../objects";
 import { metadata, readParameters } from "../parameters";
 import { get, list, put, remove } from "../store";

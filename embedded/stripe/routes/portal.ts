@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { newId, nowSeconds, type PortalSession } from "../objects";
 import { readParameters } from "../parameters";
 import { get, put } from "../store";

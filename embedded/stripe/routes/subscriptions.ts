@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { flag, listOf, paging, readParameters } from "../parameters";
 import { findPrice } from "../prices";
 import { missing, StripeError } from "../error";

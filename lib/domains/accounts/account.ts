@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { z } from "zod";
+import * as z from "zod";
 import { invalidField } from "@/lib/contract/errors";
 import { now } from "@/lib/platform/clock";
 import { singleton } from "@/lib/platform/singleton";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { now } from "@/lib/platform/clock";
 import { equalsInConstantTime, hmacHex } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { audit } from "@/lib/domains/audit/service";
 import { now } from "@/lib/platform/clock";
 import { deleteExpired } from "@/lib/platform/db/delete-expired";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { findByPassword } from "./account";
 import { limitAttempts } from "./attempts";
 

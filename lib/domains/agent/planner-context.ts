@@ -1,5 +1,5 @@
 import { isToolUIPart, type UIMessage } from "ai";
-import { z } from "zod";
+import * as z from "zod";
 import { DeclineReason, type PlannerContext } from "./planner/context";
 import { ToolError } from "./tool-error";
 

@@ -5,7 +5,7 @@ import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { answerOnce } from "@/lib/platform/idempotency/service";
 import { fromCursor as readCursor, toCursor } from "@/lib/platform/cursor";
 import { openWakeSignal } from "@/lib/domains/jobs/service";
-import { z } from "zod";
+import * as z from "zod";
 import { applyReply } from "./apply-reply";
 import { endRun, isOver } from "./run-lifecycle";
 import * as contract from "@/lib/contract/agent";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import type { ApiError } from "@/lib/contract/errors";
 

@@ -1,5 +1,5 @@
 import { jsonSchema, tool, type ToolSet } from "ai";
-import { z } from "zod";
+import * as z from "zod";
 import { scopesOf } from "@/lib/contract/operation";
 import type { Scope } from "@/lib/contract/scopes";
 import { agentTools } from "./agent-tools";

@@ -12,7 +12,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { findLedgerFaults, holdUnits, providerBudget, spentOf } from "./service";
 
 beforeAll(async () => void (await useDatabase()));

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ExtractionNote } from "@/lib/contract/brands";
 import { FontClass } from "@/lib/contract/timeline/document";
 

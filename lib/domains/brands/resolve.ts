@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { invalidField } from "@/lib/contract/errors";
 import { fontClassOf } from "@/lib/engines/website/font-class";
 import { type ReadyBrand, StoredProfile } from "./profile";

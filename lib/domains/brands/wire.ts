@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { kindOf, mimeTypeOf } from "@/lib/platform/storage/media-types";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import type { Brand, BrandAsset, BrandBook, BrandProfile, ExtractionNote } from "@/lib/contract/brands";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { remainingUnits } from "@/lib/domains/billing/service";
 import { invalidField } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { RecordKind } from "@/lib/contract/accounts";
 import { ApiError } from "@/lib/contract/errors";
 import { equalsInConstantTime, hmacHex } from "@/lib/platform/crypto";

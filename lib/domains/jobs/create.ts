@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { holdUnits } from "@/lib/domains/billing/service";
 import { assertSpace } from "@/lib/domains/quotas/service";
 import { ApiError, notFound } from "@/lib/contract/errors";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Codes of `error_payload`; `CANCELLED` is written by cancellation only. */
 export const FailureCode = z.enum([

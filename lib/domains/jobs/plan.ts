@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { UnitKind } from "@/lib/domains/billing/service";
 import type { Caller, Operation } from "@/lib/contract/operation";
 import { invalidRequest } from "@/lib/contract/invalid-request";

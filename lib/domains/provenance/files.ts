@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type SignableType, signableTypes } from "@/lib/engines/provenance/strip";
 import { mimeTypeOf } from "@/lib/platform/storage/media-types";
 import type { ProvenanceAsset } from "@/lib/contract/provenance";

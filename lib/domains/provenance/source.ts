@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { findJob } from "@/lib/domains/jobs/service";

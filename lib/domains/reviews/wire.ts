@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { PublicReview } from "@/lib/contract/review-page";
 import type { JobReview, ReviewComment, ReviewDecision } from "@/lib/contract/reviews";
 import type { JobRow } from "@/lib/domains/jobs/service";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Palette, Timeline, Word } from "@/lib/contract/timeline/document";
 
 /**

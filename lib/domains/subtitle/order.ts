@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { SubtitlePreset } from "@/lib/contract/subtitle";
 import { MediaSource } from "@/lib/platform/storage/media-source";
 

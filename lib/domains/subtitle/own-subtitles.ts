@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { languageOf } from "@/lib/domains/generation/reading/service";
 import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
 import { distributeWords, separate, tokenize } from "@/lib/domains/generation/voice/service";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ApiError, invalidField } from "@/lib/contract/errors";
 import { spentOf, transcriptionBudget } from "@/lib/domains/billing/service";
 import type { Caller, Handler } from "@/lib/contract/operation";

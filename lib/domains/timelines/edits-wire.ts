@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { AdEdit, AdEditSummary } from "@/lib/contract/edits";
 import { Timeline } from "@/lib/contract/timeline/document";
 import { MediaSource } from "@/lib/platform/storage/media-source";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ReadyBrand } from "@/lib/domains/brands/service";
 import { CheckEnforcement } from "@/lib/contract/fields";
 import type { AdRequest } from "@/lib/domains/generation/brief/service";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CheckEnforcement } from "@/lib/contract/fields";
 import { Timeline } from "@/lib/contract/timeline/document";
 import { MediaSource } from "@/lib/platform/storage/media-source";

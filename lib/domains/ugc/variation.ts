@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
 import type { VariedTimeline } from "@/lib/domains/generation/shots/service";
 import { Timeline } from "@/lib/contract/timeline/document";

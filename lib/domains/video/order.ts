@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ReadyBrand } from "@/lib/domains/brands/service";
 import { CheckEnforcement, videoAspectRatio } from "@/lib/contract/fields";
 import { MediaSource } from "@/lib/platform/storage/media-source";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Validity of a file's manifest. */
 export const ManifestState = z.enum(["none", "invalid", "valid", "trusted"]);

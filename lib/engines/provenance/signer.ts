@@ -2,7 +2,7 @@ import "reflect-metadata"; // before the certificate library, which decorates it
 import * as x509 from "@peculiar/x509";
 import { CoseAlgorithmIdentifier, type Signer } from "@trustnxt/c2pa-ts/cose";
 import { createPrivateKey, sign } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import type { Identity } from "./make-identity";
 import { acceptedKeys, keyKindOf } from "./key-kind";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ManifestReading } from "./manifest-reading";
 import { sourceTypes } from "./source-type";
 import { signableTypes } from "./strip";

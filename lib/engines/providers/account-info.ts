@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { env } from "@/lib/platform/env";
 import { elevenLabsVoice } from "./elevenlabs";
 import { ProviderError } from "./error";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { env } from "@/lib/platform/env";
 import { ProviderError } from "./error";
 import { errorOfAnswer } from "./http-error";

@@ -1,5 +1,5 @@
 import { createGoogleGenerativeAI } from "@ai-sdk/google";
-import { z } from "zod";
+import * as z from "zod";
 import { env } from "@/lib/platform/env";
 import { ProviderError } from "./error";
 import { toImageFile } from "./openai";

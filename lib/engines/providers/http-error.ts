@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { retryAfterMs } from "@/lib/contract/retry-after";
 import { codeOfStatus, ProviderError, type ProviderErrorCode } from "./error";
 import { now } from "@/lib/platform/clock";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { languageOfCode } from "./language-code";
 import type { Transcript } from "./ports";
 import { toWords } from "./words";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Settings of the library for one model: JSON, whose strings are paths and whose numbers are its own. */
 export const ModelConfig = z.record(z.string(), z.json());

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { speechModels } from "@/lib/platform/env";
 import type { Control } from "../studio/workers/control";
 import { runTask } from "../studio/workers/run";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LoadableModel } from "./model";
 
 const Times = z.object({ text: z.string(), startMs: z.number(), endMs: z.number() });

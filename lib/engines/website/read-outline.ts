@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { z } from "zod";
+import type * as z from "zod";
 import { outlineOf } from "./outline";
 import { parsePage } from "./page";
 import type { OutlineInput } from "./tasks";

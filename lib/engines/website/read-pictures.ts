@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { readLogo } from "./logo-picture";
 import { lookAlike, type ProductPicture, readProductPicture } from "./product-picture";
 import { readTypeface } from "./typeface-file";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { cascadeOf } from "./cascade";
 import { fontClassOf } from "./font-class";
 import { lookOf } from "./look";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { startChild } from "@/lib/engines/studio/workers/start";
 import { NoOutput } from "@/lib/engines/studio/workers/tasks";
 import { ProductFacts, type ProductInput } from "./products/tasks";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { FontClass } from "@/lib/contract/timeline/document";
 
 /** A saved page: its file, where it was finally read from, what its server called it. */

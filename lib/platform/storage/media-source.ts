@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { invalidField } from "@/lib/contract/errors";
 import { acceptedMedia, type MediaKind } from "@/lib/contract/media";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";

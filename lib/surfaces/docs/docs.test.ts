@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { entries } from "@/lib/contract/registry";
 import { allScopes } from "@/lib/contract/scopes";
 import { exampleOf } from "@/lib/surfaces/cli/help";

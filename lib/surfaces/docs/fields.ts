@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { toSchema, type Json } from "@/lib/surfaces/openapi/schema";
 
 /** One field of a request or an answer; members of objects and lists are named `frameImages[].url`. */

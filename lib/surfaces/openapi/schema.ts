@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { renderSchema } from "@/lib/contract/operation-reference";
 import { namesOverHttp } from "@/lib/contract/operation-text";
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { requirePaid } from "@/lib/domains/billing/service";
 import type { Entry } from "@/lib/contract/registry";
 import { ApiError, denied } from "@/lib/contract/errors";

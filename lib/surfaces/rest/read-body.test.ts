@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { operation } from "@/lib/contract/operation";
 import { readBody } from "./read-body";
 

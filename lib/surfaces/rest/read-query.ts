@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { entries, type Entry } from "@/lib/contract/registry";
 
 const isNumeric = (schema: unknown): boolean => ["integer", "number"].includes(String(Object(schema).type));

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Reason why a call was not run. */
 export const DeclineReason = z.enum(["declined by the user", "superseded", "expired"]);

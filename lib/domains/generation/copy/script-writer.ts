@@ -1,5 +1,5 @@
 import { generateText, Output } from "ai";
-import { z } from "zod";
+import * as z from "zod";
 import { ProviderError } from "@/lib/engines/providers/error";
 import { scriptModels } from "@/lib/engines/providers/language-models";
 import { sdkErrorOf } from "@/lib/engines/providers/sdk-error";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { CheckEnforcement } from "@/lib/contract/fields";
 import { JobFailure } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";

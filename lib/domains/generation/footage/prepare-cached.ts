@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { stageKey } from "@/lib/engines/studio/render/cache-key";
 import { getCached } from "@/lib/engines/studio/render/stage-cache";
 import { preparePicture as readPicture } from "@/lib/engines/studio/pictures/sandboxed-media";

@@ -1,6 +1,6 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { now } from "@/lib/platform/clock";
 import { stageKey } from "@/lib/engines/studio/render/cache-key";
 import { hashOfFile } from "@/lib/engines/studio/render/stage-cache";

@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { z } from "zod";
+import * as z from "zod";
 import type { Network, Table } from "./network";
 import { DISTANCES, type Layer, type Linear, type Norm } from "./network-layers";
 import { TAGS } from "./tags";

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { callOnce, type PaidOutput, wasRequested } from "./provider-requests";
 import type { Word } from "@/lib/contract/timeline/document";
 import type { CallIdempotency, RemoteMedia } from "@/lib/engines/providers/ports";

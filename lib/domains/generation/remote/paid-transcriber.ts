@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { reserve, transcriptionBudget } from "@/lib/domains/billing/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { LocalMedia, Transcriber } from "@/lib/engines/providers/ports";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { addSpent, callUsd, providerBudget, reserve } from "@/lib/domains/billing/service";
 import { log } from "@/lib/platform/log";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { z } from "zod";
+import type * as z from "zod";
 import { storage } from "@/lib/platform/storage";
 import { jobFolder } from "@/lib/platform/storage/keys";
 import { withScratch } from "@/lib/platform/storage/scratch";

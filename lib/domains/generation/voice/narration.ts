@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Word } from "@/lib/contract/timeline/document";
 import { modelHash } from "@/lib/engines/speech-models/installed";
 import { speakNeural, toLoadable } from "@/lib/engines/speech-models/run-speech";

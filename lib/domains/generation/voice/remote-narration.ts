@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { isSynth, transcribersInUse } from "@/lib/engines/providers/adapters";
 import { fileKey, type JobFiles, allowsFallback, putJson } from "../stages/service";
 import { ProviderError } from "@/lib/engines/providers/error";

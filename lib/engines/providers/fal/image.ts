@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ProviderError } from "../error";
 import type { ImageModels } from "../ports";
 import { upload } from "./call";

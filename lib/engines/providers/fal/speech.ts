@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ProviderError } from "../error";
 import type { ProviderVoice, Transcriber, VoiceSynth } from "../ports";
 import { ScribeAnswer, scribeTranscript } from "../scribe";

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { singleton } from "@/lib/platform/singleton";
 import { vendorFetch, withTimeout } from "../vendor-fetch";
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { MediaError } from "../workers/control";
 import type { CaptionInput, CaptionOutput, DrawnBox } from "../workers/tasks";
 import { transcode } from "../encode/transcode";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { runTask } from "../workers/run";
 import { type CaptionInput, CaptionOutput } from "../workers/tasks";
 import type { Control } from "../workers/control";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { captionPages } from "../captions/pages";
 import { captionPresets } from "../captions/presets";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** From and to, in seconds. */
 export const TimeRange = z.object({ from: z.number(), to: z.number() });

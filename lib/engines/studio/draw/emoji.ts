@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Canvas, loadImage } from "@napi-rs/canvas";
-import { z } from "zod";
+import * as z from "zod";
 import { raster } from "./canvas";
 
 const Icons = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) });

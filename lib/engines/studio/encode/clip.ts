@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { type ReframeInput, ReframeOutput } from "../workers/foreign-tasks";
 import { runTask } from "../workers/run";
 import type { Control } from "../workers/control";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { FontClass, Palette } from "@/lib/contract/timeline/document";
 
 /** Width and height of each aspect ratio, in pixels. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { FitInput, FitOutput } from "../workers/foreign-tasks";
 import { readPicture } from "./read-picture";
 

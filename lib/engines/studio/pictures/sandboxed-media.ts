@@ -3,7 +3,7 @@ import { defaultLimits } from "../workers/start";
 import { type FitInput, FitOutput } from "../workers/foreign-tasks";
 import { PictureOutput, ProbeOutput } from "../workers/tasks";
 import type { Control } from "../workers/control";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** A picture the renderer may use: files written by us, its size in pixels, and its focus point (fractions). */
 export type PreparedPicture = z.output<typeof PictureOutput>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Timeline } from "@/lib/contract/timeline/document";
 import { runTask } from "../workers/run";
 import type { Control } from "../workers/control";

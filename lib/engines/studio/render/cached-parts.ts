@@ -1,5 +1,5 @@
 import { copyFile } from "node:fs/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { DrawnBox, MixOutput } from "../workers/tasks";
 import type { PlannedChunk, RenderPlan } from "./render-plan";
 import { getCached, type StageCache, type StagePart } from "./stage-cache";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { yieldToEventLoop } from "../workers/yield-to-event-loop";
 import type { MixInput, OpenInput } from "../workers/tasks";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** Metadata stored with an entry beside its bytes, as JSON. */
 export type CacheMetadata = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { stageKey } from "../render/cache-key";
 import type { MixInput } from "../workers/tasks";

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { VoiceInput, VoiceOutput } from "../workers/foreign-tasks";
 import { MediaError } from "../workers/control";
 import { resample } from "../mix/dsp";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { captionText, type Token } from "./tokens";
 
 /** Where a line stands among the spoken ones: the first has to stop a thumb, the last asks for something. */

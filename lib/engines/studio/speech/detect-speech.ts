@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Control } from "../workers/control";
 import { foreignVideoLimits, shareOf } from "../workers/foreign-limits";
 import { runTask } from "../workers/run";

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { stageKey } from "../render/cache-key";
 import { runTask } from "../workers/run";
 import { type SpeakInput, SpeakOutput, SpokenLine } from "../workers/tasks";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { InkedBox } from "../checks/caption-ink";
 import { measure } from "../checks/measure";
 import { operation, serve } from "./serve";

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { z } from "zod";
+import * as z from "zod";
 import { singleton } from "@/lib/platform/singleton";
 import programs from "./programs.json";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Input of `fit` of `probe-child`: a foreign picture is cut and scaled to exactly this size, as an opaque PNG at `out`. */
 export const FitInput = z.object({ file: z.string(), out: z.string(), width: z.int(), height: z.int() });

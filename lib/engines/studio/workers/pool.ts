@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { metrics } from "@/lib/platform/metrics";
 import { type Child, ChildCrash } from "./start";
 import { type Lease, leaseChild, returnChild } from "./warm-children";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Request of the parent to a child. Only JSON crosses the channel, never samples or pixels. */
 export const Request = z.object({ id: z.int(), op: z.string(), input: z.unknown() });

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
 import { readFile, writeFile } from "node:fs/promises";
-import type { z } from "zod";
+import type * as z from "zod";
 import { operation, serve } from "./serve";
 import { ChunkInput, type DrawnBox, OpenInput, PosterInput } from "./tasks";
 import { encoder } from "../encode/encoder";

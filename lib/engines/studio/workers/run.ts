@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { type Control, HEARTBEAT_MS } from "./control";
 import type { Program } from "./entry";
 import { ChildCrash, type ChildLimits, defaultLimits, startChild } from "./start";

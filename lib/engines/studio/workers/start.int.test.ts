@@ -1,7 +1,7 @@
 import { readFile, readlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { childrenOf } from "../testing/processes";
 import { ChildCrash, defaultLimits, startChild } from "./start";
 

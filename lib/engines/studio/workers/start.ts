@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { Socket } from "node:net";
-import type { z } from "zod";
+import type * as z from "zod";
 import { MediaError } from "./control";
 import { entryOf, type Program, projectRoot } from "./entry";
 import { isolatedCommand } from "./isolation";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Box, CaptionStyle, MusicMood, Timeline, Word } from "@/lib/contract/timeline/document";
 import { Motion } from "@/lib/contract/timeline/motion";
 import { LinePlace } from "../speech/delivery";

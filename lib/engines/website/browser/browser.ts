@@ -2,7 +2,7 @@ import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser as Chromium, BrowserContext, Page } from "playwright-core";
-import { z } from "zod";
+import * as z from "zod";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { type SavedFile, SiteError } from "../fetch";

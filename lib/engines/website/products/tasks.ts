@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** `site-child` product: a saved page, to the product it shows. */
 export const ProductInput = z.object({ file: z.string(), url: z.string(), contentType: z.string() });
