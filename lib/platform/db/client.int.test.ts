@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { useDatabase } from "@/e2e/support/database";
 import { isBusy } from "@/lib/platform/busy-error";
-import { db, pool, transaction, type Transaction } from "./client";
+import { db, type Executor, pool, transaction, type Transaction } from "./client";
 
 beforeAll(async () => {
   await useDatabase();
@@ -65,4 +65,25 @@ test("the server ends statements and transactions that go on for too long", asyn
     select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle`;
   expect(row).toEqual({ statement: "30s", idle: "15s" });
+});
+
+test("a statement is prepared once a connection, by itself and in transactions", async () => {
+  const add = (to: Executor, text: string) => to.execute(sql`select ${1}::int + ${2}::int as ${sql.identifier(text)}`);
+  const prepared = (to: Executor, text: string) =>
+    to.execute(sql`select statement from pg_prepared_statements where strpos(statement, ${text}) > 0`);
+  for (let n = 0; n < 5; n++) await add(db(), "alone");
+  expect(await prepared(db(), "alone")).toHaveLength(1);
+  await transaction(async (tx) => {
+    for (let n = 0; n < 5; n++) await add(tx, "together");
+    expect(await prepared(tx, "together")).toHaveLength(1);
+  });
+});
+
+test("a statement that was prepared before its table got a column is answered as before", async () => {
+  await pool()`create table grown (one int)`;
+  await pool()`insert into grown values (1)`;
+  const read = () => db().execute(sql`select * from grown where one = ${1}`);
+  for (let n = 0; n < 3; n++) expect(await read()).toEqual([{ one: 1 }]);
+  await pool()`alter table grown add column two int default 2`;
+  for (let n = 0; n < 3; n++) expect(await read()).toEqual([{ one: 1, two: 2 }]);
 });

@@ -6,6 +6,7 @@ import { singleton } from "@/lib/platform/singleton";
 import { asTransaction, assertNoTransaction } from "@/lib/platform/transaction-scope";
 import { inAccountTurn } from "./account-turns";
 import { limitWaiting } from "./pool-wait";
+import { prepareStatements } from "./prepared-statements";
 import * as schema from "./schema";
 
 /** Longest time a statement runs, and a transaction idles between two, before the server ends it. */
@@ -29,7 +30,7 @@ export const pool = (): Sql =>
       },
       onnotice() {},
     });
-    return limitWaiting(sql, DATABASE_WAIT_MS);
+    return limitWaiting(prepareStatements(sql), DATABASE_WAIT_MS);
   });
 
 type Drizzle = PostgresJsDatabase<typeof schema>;
