@@ -2,32 +2,33 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
 import { readPrompt } from "@/lib/domains/generation/reading/read-prompt";
 import { packNetwork } from "@/lib/domains/generation/reading/packed-network";
+import { NETWORK_FILES } from "@/lib/domains/generation/reading/tag-scores";
 import { MarkedPrompt, readMarked, readOlderSets, shareOf, type Share } from "./corpus";
 import { trainNetwork } from "./network";
 import { type ReadingScores, scoreReadings } from "./reading-score";
 import { variationsOf } from "./variations";
 
-const networkFile = new URL("../../../lib/domains/generation/reading/network-weights.ts", import.meta.url);
 const markedFile = new URL("../prompts/marked.jsonl", import.meta.url);
 
 /** Of each prompt; the training takes one of them in turn. */
 const VARIATIONS = 3;
-/** A network for each: what they agree on is right more often than what one finds. */
-const SEEDS = [1, 2] as const;
 
 /**
- * Trains the tagger's networks and writes their weights; an hour and a half. `shares`: which labelled prompts they learn from, by
+ * Trains the tagger's networks, each with a seed of its own: what they agree on is right more often than what one finds. An
+ * hour and a half. `shares`: which labelled prompts they learn from, by
  * default all; to measure them leave out what they are measured on.
  */
 export function trainTagger(shares: readonly Share[] = ["train", "development", "held"]): string {
   const marked = readMarked().filter((one) => shares.includes(shareOf(one)));
   const prompts = [...marked, ...readOlderSets()];
   const variations = Array.from({ length: VARIATIONS }, (_, at) => variationsOf(prompts, at + 1));
-  const networks = SEEDS.map((seed) => packNetwork(trainNetwork(prompts, variations, seed)));
-  const doc = "/** The networks of the tagger; written by `npm run bench -- copy train`. */";
-  const texts = networks.map((network) => `  "${network}",\n`).join("");
-  writeFileSync(networkFile, `${doc}\nexport const packedNetworks: readonly string[] = [\n${texts}];\n`);
-  return `${marked.length} prompts, networks ${Math.round(networks.join("").length / 1000)} kB`;
+  const networks = NETWORK_FILES.map((file, at) => {
+    const network = packNetwork(trainNetwork(prompts, variations, at + 1));
+    writeFileSync(file, network);
+    return network;
+  });
+  const bytes = networks.reduce((sum, { length }) => sum + length, 0);
+  return `${marked.length} prompts, networks ${Math.round(bytes / 1000)} kB`;
 }
 
 /** Adds the labelled prompts of files, one JSON a line, leaving out broken lines and known ids. Returns what was done. */

@@ -4,9 +4,9 @@ import type { Network, Table } from "./network";
 import { DISTANCES, type Layer, type Linear, type Norm } from "./network-layers";
 import { TAGS } from "./tags";
 
-// The network as one text: sizes and what each layer is (JSON), the words, the signs in order as distances (uint32), both tables
+// The network as one file: sizes and what each layer is (JSON), the words, the signs in order as distances (uint32), both tables
 // as a scale (float32) and signed bytes, then every row of the maps as a scale and signed bytes and everything else as float32.
-// Brotli, base64.
+// Brotli.
 
 const MOST = 127;
 
@@ -122,7 +122,8 @@ function writeLayer(writer: Writer, layer: Layer, channels: number): void {
   } else for (const one of [layer.inner, layer.outer]) map(one);
 }
 
-export function packNetwork(network: Network): string {
+/** The bytes of a network, as {@link unpackNetwork} reads them. */
+export function packNetwork(network: Network): Buffer {
   const { words, signs, input, layers, norm, output, steps, starts } = network;
   const channels = input.bias.length;
   const writer = new Writer();
@@ -145,7 +146,7 @@ export function packNetwork(network: Network): string {
   const [weights, bias] = [output.weights.subarray(0, TAGS * channels), output.bias.subarray(0, TAGS)];
   for (const values of [norm.gain, norm.shift, weights, bias, steps, starts]) writer.floats(values);
   const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
-  return brotliCompressSync(writer.done(), { params }).toString("base64");
+  return brotliCompressSync(writer.done(), { params });
 }
 
 /** Rows of `size` numbers and rows of zeros up to a multiple of four. */
@@ -180,9 +181,9 @@ function readLayer(reader: Reader, shape: Shape, channels: number): Layer {
   return { kind: shape.kind, norm, asked, distances, told: readMap(reader, channels, channels) };
 }
 
-/** The network of a packed text. */
-export function unpackNetwork(text: string): Network {
-  const reader = new Reader(brotliDecompressSync(Buffer.from(text, "base64")));
+/** The network of packed bytes. */
+export function unpackNetwork(packed: Buffer): Network {
+  const reader = new Reader(brotliDecompressSync(packed));
   const sizes = Sizes.parse(JSON.parse(reader.text()));
   const { channels } = sizes;
   const keys = reader.text().split("\n");

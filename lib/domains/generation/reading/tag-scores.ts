@@ -1,10 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Network, networkScores } from "./network";
 import { networkInputsOf } from "./network-inputs";
-import { packedNetworks } from "./network-weights";
 import { unpackNetwork } from "./packed-network";
 import { sceneOf } from "./scene";
 import { TAGS, type TagScores } from "./tags";
 import type { Token } from "./tokens";
+
+/** Files of the networks, written by `npm run bench -- copy train`; from the project's folder, in which the service is started. */
+export const NETWORK_FILES = ["1.br", "2.br"].map((name) => `lib/domains/generation/reading/networks/${name}`);
 
 let networks: readonly Network[] | null = null;
 
@@ -13,9 +17,9 @@ function addTo(sums: Float32Array | Float64Array, others: Float32Array | Float64
   for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (others[at] ?? 0) * share;
 }
 
-/** By the networks, which are unpacked at first use: the mean of what they find, since they err in different places. */
+/** By the networks, which are read at first use: the mean of what they find, since they err in different places. */
 export function tagScores(tokens: readonly Token[], language: string): TagScores {
-  networks ??= packedNetworks.map(unpackNetwork);
+  networks ??= NETWORK_FILES.map((file) => unpackNetwork(readFileSync(join(process.cwd(), file))));
   const inputs = networkInputsOf(sceneOf(tokens, language));
   const share = 1 / networks.length;
   const mean: TagScores = {
