@@ -51,14 +51,27 @@ const annotationsOf = ({ op }: Entry): ToolDefinition["annotations"] => {
   };
 };
 
+/** The value that `make` returns, made at first use. */
+const late = <T extends object>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
+// The schemas of all tools take a fifth of a second, which a process that serves no tools would spend at its start.
 const toTool = (entry: Entry): ToolDefinition => {
   const annotations = annotationsOf(entry);
+  const input = late(() => renderSchema(inputSchemaOf(entry), namesOfTools));
+  const output = late(() => renderSchema({ ...toJsonSchema(entry.op.output, "output"), type: "object" }, namesOfTools));
   return {
     name: entry.id,
     title: entry.op.summary,
     description: describeTool(entry, annotations),
-    inputSchema: renderSchema(inputSchemaOf(entry), namesOfTools),
-    outputSchema: renderSchema({ ...toJsonSchema(entry.op.output, "output"), type: "object" }, namesOfTools),
+    get inputSchema() {
+      return input();
+    },
+    get outputSchema() {
+      return output();
+    },
     annotations,
     entry,
     charges: entry.op.charges ?? null,

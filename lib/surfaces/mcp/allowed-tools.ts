@@ -7,11 +7,15 @@ import { toWire } from "./wire";
 export const isToolAllowed = ({ entry }: ToolDefinition, { scopes }: Pick<Caller, "scopes">): boolean =>
   scopesOf(entry.op).some((scope) => scopes.includes(scope));
 
-const wire = tools.map((tool) => ({
-  tool,
-  listed: toWire({ ...tool, createsJob: tool.entry.op.createsJob === true }),
-}));
+const listed = new Map<ToolDefinition, Tool>();
+
+/** A tool as MCP lists it, made at first use. */
+function listedAs(tool: ToolDefinition): Tool {
+  const known = listed.get(tool) ?? toWire({ ...tool, createsJob: tool.entry.op.createsJob === true });
+  listed.set(tool, known);
+  return known;
+}
 
 /** Tools that a caller's scopes allow, as MCP lists them, in the order of the registry. */
 export const listTools = (caller: Pick<Caller, "scopes">): Tool[] =>
-  wire.filter(({ tool }) => isToolAllowed(tool, caller)).map(({ listed }) => listed);
+  tools.filter((tool) => isToolAllowed(tool, caller)).map(listedAs);
