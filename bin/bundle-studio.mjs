@@ -1,16 +1,15 @@
 /**
  * Bundles the studio's child programs into `dist/studio`, so that they start in half the time. Run it after a build.
- * Programs that are running meanwhile keep working: files are replaced whole, and chunks of the build before stay for a day.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { replaceFiles } from "./bundles/replace-files.mjs";
 import { esbuild } from "./clients/esbuild.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const out = join(root, "dist/studio");
 const stagingFolder = `${out}-${process.pid}`;
-const DAY_MS = 86_400_000;
 
 /** Packages of many small files that every program reads at its start; the rest, native code among it, stays outside. */
 const BUNDLED = ["zod", "node-av"];
@@ -60,14 +59,5 @@ const inputs = sources.map((path) => {
 });
 writeFileSync(join(stagingFolder, "manifest.json"), JSON.stringify({ inputs: Object.fromEntries(inputs) }));
 
-mkdirSync(out, { recursive: true });
-for (const name of readdirSync(out)) {
-  if (Date.now() - statSync(join(out, name)).mtimeMs > DAY_MS) rmSync(join(out, name));
-}
-// A file comes before those that refer to it.
-/** @param {string} name */
-const rank = (name) => Number(!name.startsWith("part-")) + Number(name === "manifest.json");
-for (const name of readdirSync(stagingFolder).toSorted((a, b) => rank(a) - rank(b)))
-  renameSync(join(stagingFolder, name), join(out, name));
-rmSync(stagingFolder, { recursive: true });
+replaceFiles(stagingFolder, out, "manifest.json");
 console.log(`dist/studio: ${Object.keys(programs).length} programs from ${inputs.length} files`);

@@ -5,10 +5,10 @@ import { join } from "node:path";
 const PAGES_STAMP = ".next/source-sha256";
 const PROGRAMS_STAMP = "dist/source-sha256";
 const PROGRAM_SOURCES = [
-  ...["bin/bundle-server.mjs", "bin/bundle-studio.mjs", "bin/prepare.ts", "bin/seed.ts", "bin/server"],
+  ...["bin/bundle-server.mjs", "bin/bundle-studio.mjs", "bin/bundles", "bin/prepare.ts", "bin/seed.ts", "bin/server"],
   ...["embedded", "lib", "inngest", "drizzle"],
 ];
-const PAGE_SOURCES = ["app", "components", "lib", "inngest", "drizzle"];
+const PAGE_SOURCES = ["bin/bundles", "app", "components", "lib", "inngest", "drizzle"];
 const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "postcss.config.mjs", "proxy.ts"];
 
 /** @param {string | Buffer} data */

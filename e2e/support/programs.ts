@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { serverOptions } from "../../bin/bundles/server-options.mjs";
 import { esbuild } from "../../bin/clients/esbuild.mjs";
 import { entryOf } from "../../lib/engines/studio/workers/entry";
 import { programs } from "./program-of";
@@ -17,16 +18,9 @@ export default async function setup(): Promise<() => void> {
   // Below the project, where the packages they import are found.
   const folder = resolve(`dist/tests-${process.pid}`);
   await esbuild.build({
+    ...serverOptions,
     entryPoints: programs,
     outdir: folder,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    packages: "external",
-    logLevel: "warning",
   });
   process.env["PIPELINE_PROGRAMS"] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
