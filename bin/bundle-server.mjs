@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { replaceFiles } from "./bundles/replace-files.mjs";
-import { serverOptions } from "./bundles/server-options.mjs";
+import { serverOptions } from "./bundles/program-options.mjs";
 import { esbuild } from "./clients/esbuild.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

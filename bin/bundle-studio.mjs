@@ -4,6 +4,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { programOptions } from "./bundles/program-options.mjs";
 import { replaceFiles } from "./bundles/replace-files.mjs";
 import { esbuild } from "./clients/esbuild.mjs";
 
@@ -11,8 +12,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const out = join(root, "dist/studio");
 const stagingFolder = `${out}-${process.pid}`;
 
-/** Packages of many small files that every program reads at its start; the rest, native code among it, stays outside. */
-const BUNDLED = ["zod", "node-av"];
+/** Packages of many small files, which programs read at their start; the rest, native code among it, stays outside. */
+const BUNDLED = ["zod", "node-av", "@trustnxt/c2pa-ts", "@peculiar/x509"];
 
 /**
  * Modules of `node-av` do nothing when they are loaded but define what they export, which its package does not say: what
@@ -36,21 +37,13 @@ const external = Object.keys({ ...dependencies, ...optionalDependencies })
   .flatMap((name) => [name, `${name}/*`]);
 const programs = JSON.parse(readFileSync(join(root, "lib/engines/studio/workers/programs.json"), "utf8"));
 const { metafile } = await esbuild.build({
+  ...programOptions,
   absWorkingDir: root,
   entryPoints: programs,
   outdir: stagingFolder,
-  outExtension: { ".js": ".mjs" },
-  bundle: true,
-  splitting: true,
-  chunkNames: "part-[hash]",
-  format: "esm",
-  platform: "node",
-  target: "node20",
   external,
   plugins: [leaveOutUnused],
-  minifyWhitespace: true,
   metafile: true,
-  logLevel: "warning",
 });
 const sources = Object.keys(metafile.inputs).filter((path) => !path.includes("node_modules/"));
 const inputs = sources.map((path) => {

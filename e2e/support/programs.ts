@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { serverOptions } from "../../bin/bundles/server-options.mjs";
+import { serverOptions } from "../../bin/bundles/program-options.mjs";
 import { esbuild } from "../../bin/clients/esbuild.mjs";
 import { entryOf } from "../../lib/engines/studio/workers/entry";
 import { programs } from "./program-of";

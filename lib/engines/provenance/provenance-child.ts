@@ -1,3 +1,4 @@
+import "reflect-metadata"; // before the certificate library, which a bundle may put in front of those that import it
 import { createHash, randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { CertifyInput, SignInput, VerifyInput } from "./tasks";

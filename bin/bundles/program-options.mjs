@@ -5,11 +5,8 @@ const oneInstance = JSON.parse(readFileSync(new URL("one-instance.json", import.
 /** Large, and loaded by few. */
 const loadedLate = ["playwright-core", "@aws-sdk/*", "@opentelemetry/*"];
 
-/**
- * How a server program is bundled: with its packages, of which a start otherwise reads some seven hundred files, which takes
- * longer than all else it does.
- */
-export const serverOptions = {
+/** How every program is bundled: in parts that programs share. */
+export const programOptions = {
   outExtension: { ".js": ".mjs" },
   bundle: true,
   splitting: true,
@@ -17,11 +14,19 @@ export const serverOptions = {
   format: "esm",
   platform: /** @type {const} */ ("node"),
   target: "node20",
-  external: [...oneInstance.flatMap((/** @type {string} */ name) => [name, `${name}/*`]), ...loadedLate],
   // Packages written for CommonJS ask for Node's own modules by `require`.
   banner: {
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
   },
   minifyWhitespace: true,
   logLevel: "warning",
+};
+
+/**
+ * How a server program is: with its packages, of which a start otherwise reads some seven hundred files, which takes longer
+ * than all else it does.
+ */
+export const serverOptions = {
+  ...programOptions,
+  external: [...oneInstance.flatMap((/** @type {string} */ name) => [name, `${name}/*`]), ...loadedLate],
 };
