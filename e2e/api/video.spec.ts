@@ -183,6 +183,8 @@ test(
       frameImages: [{ url: from("coffee.jpg") }, { url: from("croissant.webp"), frame: "last" }],
       imageUrls: [from("cup-alpha.png")],
       duration: 1,
+      // A second of music is as loud as its seed has it.
+      seed: 3,
       resolution: "320x320",
       generateAudio: true,
     };

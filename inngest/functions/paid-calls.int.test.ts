@@ -172,7 +172,7 @@ test("killed while a narration is listened to: it is not spoken again", async ()
   await restart();
   await until(heard, 2);
   expect(double.count("POST /v1/audio/speech")).toBe(1);
-  await expect.poll(async () => (await rowOf(job.id)).step, { timeout: 60_000 }).toMatch(/footage|compose/);
+  await expect.poll(async () => (await rowOf(job.id)).step, { timeout: 180_000 }).toMatch(/footage|compose/);
   expect(await requestsOf(job.id)).toMatchObject([
     { purpose: "spoken:openai", sends: 1, state: "done" },
     { purpose: "heard:openai", sends: 2, state: "done" },

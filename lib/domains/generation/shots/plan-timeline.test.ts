@@ -59,29 +59,33 @@ const phrases = [
 ];
 
 describe("any request", () => {
-  test("300 prompts of noise, scripts, lengths, shapes and pictures give a sound timeline", { timeout: 60_000 }, () => {
-    for (let index = 0; index < 300; index++) {
-      const random = seededRandom(index + 1);
-      const from = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
-      const noise = (length: number): string => {
-        let text = "";
-        while (text.length < length) text += random() < 0.1 ? ` ${from(phrases)} ` : from([...from(alphabets)]);
-        return [...text].slice(0, length).join("").trim() || "x";
-      };
-      const prompt = noise(from([1, 5, 40, 300, 2000]));
-      const script = random() < 0.3 ? noise(from([3, 60, 900, 3000])) : undefined;
-      const pictures = picturesOf(from([0, 0, 1, 2, 6]), from([600, 1600]));
-      const request = {
-        prompt,
-        script,
-        duration: from([undefined, 5, 7.5, 15, 33, 60, 120]),
-        aspectRatio: from(["9:16", "1:1", "16:9"] as const),
-        platform: from([undefined, "tiktok", "instagram_reels", "youtube_shorts", "radio"]),
-      };
-      const { timeline } = plan(request, index, pictures);
-      expectSound(timeline, pictures);
-    }
-  });
+  test(
+    "300 prompts of noise, scripts, lengths, shapes and pictures give a sound timeline",
+    { timeout: 300_000 },
+    () => {
+      for (let index = 0; index < 300; index++) {
+        const random = seededRandom(index + 1);
+        const from = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
+        const noise = (length: number): string => {
+          let text = "";
+          while (text.length < length) text += random() < 0.1 ? ` ${from(phrases)} ` : from([...from(alphabets)]);
+          return [...text].slice(0, length).join("").trim() || "x";
+        };
+        const prompt = noise(from([1, 5, 40, 300, 2000]));
+        const script = random() < 0.3 ? noise(from([3, 60, 900, 3000])) : undefined;
+        const pictures = picturesOf(from([0, 0, 1, 2, 6]), from([600, 1600]));
+        const request = {
+          prompt,
+          script,
+          duration: from([undefined, 5, 7.5, 15, 33, 60, 120]),
+          aspectRatio: from(["9:16", "1:1", "16:9"] as const),
+          platform: from([undefined, "tiktok", "instagram_reels", "youtube_shorts", "radio"]),
+        };
+        const { timeline } = plan(request, index, pictures);
+        expectSound(timeline, pictures);
+      }
+    },
+  );
 });
 
 describe("a written ad", () => {
