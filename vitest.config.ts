@@ -37,7 +37,8 @@ export default defineConfig({
           // By default one core is left idle, which on two would be half the machine.
           maxWorkers: "100%",
           // What draws takes seconds beside other work.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          retry: real.retry,
           setupFiles: ["./e2e/support/fresh-file.ts"],
         },
       },
