@@ -15,8 +15,8 @@ const VARIATIONS = 3;
 
 /**
  * Trains the tagger's networks, each with a seed of its own: what they agree on is right more often than what one finds. An
- * hour and a half. `shares`: which labelled prompts they learn from, by
- * default all; to measure them leave out what they are measured on.
+ * hour and a half. `shares`: which labelled prompts they learn from, by default all; to measure them leave out what they are
+ * measured on.
  */
 export function trainTagger(shares: readonly Share[] = ["train", "development", "held"]): string {
   const marked = readMarked().filter((one) => shares.includes(shareOf(one)));
