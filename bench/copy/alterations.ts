@@ -48,7 +48,8 @@ function changedExactly(said: readonly string[], source: readonly string[]): str
     const isKnown = [token, token.charAt(0).toLowerCase() + token.slice(1)].some((one) => known.has(one));
     if (!isKnown) return [token];
     const next = said[index + 1];
-    const isLast = next === undefined || next === BREAK;
+    // "Room 404 is …": a verb is no unit.
+    const isLast = next === undefined || next === BREAK || next === "is";
     return isLast || pairs.has(`${same(token)} ${same(next)}`) ? [] : [`${token} ${next}`];
   });
 }

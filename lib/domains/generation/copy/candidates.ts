@@ -51,7 +51,8 @@ function introduction(reading: Reading, opening: Opening, seed: number): Candida
   const isNamed = opening.lines.some((line) => holds(line, name));
   const isTold = opening.saysDefinition === true && name === null;
   if (ways.length === 0 || isTold || (isNamed && definition === null && (head === null || head === name))) return [];
-  const short = isNameCertain && name !== null ? { short: toSentence(name) } : {};
+  const title = name !== null && head?.startsWith(`${name},`) ? head : name;
+  const short = isNameCertain && title !== null ? { short: toSentence(title) } : {};
   return [candidate(pick(ways, seed, "introduction"), Infinity, { ...short, statement: definition })];
 }
 

@@ -6,7 +6,23 @@ test.each([
   ["Brand: Tuftly\nCategory: tofu cat litter\nBenefits: clumps in 3 seconds", ["Tuftly: tofu cat litter"]],
   [
     "Ad for Lumi, a sunrise lamp. Works without a phone.",
-    ["This is Lumi, a sunrise lamp", "Meet Lumi, a sunrise lamp", "Lumi: a sunrise lamp"],
+    ["This is Lumi, a sunrise lamp", "Meet Lumi, a sunrise lamp", "Lumi is a sunrise lamp"],
+  ],
+  [
+    "We're a two-person law firm, Okafor Lind, that only does employment cases for workers. First call is free.",
+    [
+      "This is Okafor Lind, a two-person law firm that only does employment cases for workers",
+      "Meet Okafor Lind, a two-person law firm that only does employment cases for workers",
+      "Okafor Lind is a two-person law firm that only does employment cases for workers",
+    ],
+  ],
+  [
+    "TikTok ad for my dog walking business Muddy Paws in Bristol. I take max 4 dogs at a time.",
+    ["This is Muddy Paws, my dog walking business in Bristol", "Meet Muddy Paws, my dog walking business in Bristol"],
+  ],
+  [
+    "Our hotel wants to attract remote workers. Hotel Almagre, Cartagena. Desks in every room.",
+    ["This is Hotel Almagre, Cartagena", "Meet Hotel Almagre, Cartagena"],
   ],
 ])("%j: the name comes before what it is", (prompt, ways) => {
   expect(introductionsOf(readPrompt(prompt))).toEqual(ways);

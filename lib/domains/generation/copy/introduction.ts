@@ -10,6 +10,12 @@ export const unsought =
 const canBeMet = ({ kind, name, head }: Reading): boolean =>
   !/^(?:the|this)\s/i.test(head ?? "") && !unsought.test(kind ?? "") && !unsought.test(name ?? "");
 
+/** "Lumi is a lamp", "Lumi: the smallest lamp"; none for "our lamp", which only its maker says. */
+function plainTitle(title: string, definition: string | null): string[] {
+  if (definition === null || /^(?:my|our)\s/i.test(definition)) return [];
+  return [/^an?\s/i.test(definition) ? `${title} is ${lowered(definition)}` : `${title}: ${lowered(definition)}`];
+}
+
 /** The name with what it is: "Kestrel 3: running shoe", "Lumi, a lamp that dims itself". */
 function titlesOf(reading: Reading): string[] {
   const { definition, head, kind, name } = reading;
@@ -18,8 +24,7 @@ function titlesOf(reading: Reading): string[] {
     return [`${title}: ${definition}`];
   if (definition === null && title !== name && kind !== null) return [title];
   const what = definition === null ? title : `${title}, ${lowered(withoutStop(definition))}`;
-  const asLabel = definition !== null && !/^(?:my|our)\s/i.test(definition) ? [`${title}: ${lowered(definition)}`] : [];
-  return [`This is ${what}`, ...(canBeMet(reading) ? [`Meet ${what}`] : []), ...asLabel];
+  return [`This is ${what}`, ...(canBeMet(reading) ? [`Meet ${what}`] : []), ...plainTitle(title, definition)];
 }
 
 /**

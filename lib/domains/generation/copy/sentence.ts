@@ -1,9 +1,9 @@
 const address = /^(?:https?:\/\/|www\.)|^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.[a-z]{2,13}(?:\/|$|[\s.,!?])/u;
 const ended = /[.!?…。！？؟।]["')\]]*$/u;
 
-/** A capital at the start, except in an address, a name with its own spelling ("iPhone") and `name` itself. */
+/** A capital at the start, except in an address, a name with its own spelling ("iPhone") and `name` itself; "the Hush" is "The Hush" there. */
 export const capitalized = (text: string, name: string | null = null): string =>
-  address.test(text) || (name !== null && text.startsWith(name))
+  address.test(text) || (name !== null && text.startsWith(name) && !/^(?:the|an?)\s/.test(name))
     ? text
     : text.replace(/^(["'(¿¡]*)(\p{Ll})(?!\p{Lu})/u, (_, open: string, letter: string) => open + letter.toUpperCase());
 

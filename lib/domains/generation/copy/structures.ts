@@ -64,9 +64,9 @@ function aboutKind(opening: Opening | null, { name, head }: Reading): Opening | 
 const bestOf = (facts: readonly ReadFact[], score: (fact: ReadFact) => number): ReadFact | undefined =>
   facts.filter((fact) => score(fact) > 0).toSorted((a, b) => score(b) - score(a))[0];
 
-/** What only makes sense after something else, opening hours, and bare specifications. */
+/** What only makes sense after something else, opening hours, bare specifications and amounts of something untold. */
 const weakOpening =
-  /^(?:closed|closes|open|opens|sold out|just|only|then|so|but|and|also|plus|no|not)\b|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b/i;
+  /^(?:closed|closes|open|opens|sold out|just|only|then|so|but|and|also|plus|no|not)\b|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/i;
 /** An offer may take a breath more. */
 const MAX_OFFER_WORDS = 13;
 const MIN_HOOK_WORDS = 3;

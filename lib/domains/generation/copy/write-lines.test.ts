@@ -49,3 +49,23 @@ test("what a named product is starts small behind its name", () => {
     "Blanket Statement: picnic blankets.",
   );
 });
+
+test("a name that begins with an article has a capital where it stands alone", () => {
+  const [ad] = writeLines(
+    { reading: readPrompt("Do an ad for our mattress. It's called the Hush. 100 night trial."), seed: 1 },
+    20,
+  );
+  expect(ad?.says.join(" ")).not.toMatch(/[.!?] the Hush/);
+});
+
+test.each(["30 in a bag", "£60 for a semi", "Four nights a week"])(
+  "what says nothing before the rest opens no ad: %s",
+  (detail) => {
+    const reading = {
+      ...readPrompt("Ad for Lumi."),
+      facts: [toFact("Pork and chive dumplings", 0), toFact(detail, 1)],
+    };
+    const openings = writeLines({ reading, seed: 0 }, 20, 9).map(({ says }) => says[0]);
+    expect(openings).not.toContain(`${detail}.`);
+  },
+);

@@ -11,7 +11,7 @@ import { isAmong, nameIn } from "./name-in-parts";
 import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "./part-context";
 import { preparation, url } from "./patterns";
 import { forbiddenIn } from "./settings";
-import { addExplained, addFact, isWarning } from "./statements";
+import { addExplained, addFact, addQuestions, isWarning } from "./statements";
 import { type PartLabel, tagged } from "./tagger";
 import { requestedAction } from "./wishes";
 import { holds, sizeOf, unquote } from "./words";
@@ -78,14 +78,14 @@ function addProduct(draft: DraftReading, marked: Marked, parts: readonly Part[],
   const name = nameIn(marked, avoided);
   draft.name = name?.name ?? null;
   draft.isWeak = name?.isWeak ?? false;
-  const clause = introduce(draft, marked, parts);
+  const taken = introduce(draft, marked, parts);
   const written = introduced(marked, parts);
   if (written !== null) {
     draft.facts.push(marked.language === "en" ? toFact(written.text, 0) : toVerbatim(written.text, 0));
     const isNamed = marked.language !== "en" || draft.isWeak || holds(written.text, draft.name);
     [draft.head, draft.definition] = [isNamed ? null : draft.name, null];
   }
-  return [...(clause === undefined ? [] : [clause]), ...(written?.taken ?? [])];
+  return [...taken, ...(written?.taken ?? [])];
 }
 
 /** The call to action, one with an address first; the others are statements, and so is what to bring. */
@@ -124,6 +124,7 @@ export function readParts(source: string, text: string, language: string): Draft
   );
   addCalls(draft, marked, parts);
   draft.directions = directionsOf(marked, parts);
+  if (language === "en") addQuestions(draft);
   addExplained(draft, source);
   draft.forbidden = forbiddenAmong(parts, draft);
   return draft;

@@ -1,11 +1,11 @@
 import type { DraftReading } from "./draft-reading";
 import { type Marked, type Part, wordsFrom } from "./marked-prompt";
-import { verbs } from "./lists/grammar";
+import { prepositions, verbs } from "./lists/grammar";
 import { setOf } from "./lists/set-of";
 import { kindOf } from "./names";
 import { sentenceStart } from "./neighbours";
 import { isWord } from "./tokens";
-import { article, holds, isCommonWord, sizeOf } from "./words";
+import { article, firstKey, holds, isCommonWord, sizeOf, wordsOf } from "./words";
 
 /** "app Quietly" is an app: what a kind ends with is no part of it where it is the name. */
 export function withoutName(said: string, name: string | null): string {
@@ -13,19 +13,52 @@ export function withoutName(said: string, name: string | null): string {
   return said.slice(0, -name.length).replace(/[\s,:]+(?:called|named)?\s*$/i, "") || said;
 }
 
-/** The kind with the "our" before it and the "which …" behind its name: "our app Quietly, which mutes chats". */
-function wholeKind(marked: Marked, said: string, kind: Part, clause: Part | undefined): string {
+/** The kind with the "our" before it: "our app Quietly" is "our app". */
+function ownedKind(marked: Marked, said: string, kind: Part): string {
   const owner = marked.language === "en" ? (marked.tokens[kind.from - 1]?.text ?? "") : "";
-  const owned = /^(?:our|my)$/i.test(owner) && !article.test(said) ? `${owner.toLowerCase()} ${said}` : said;
-  return clause === undefined ? owned : `${owned} ${clause.text.replace(/[.!?]+$/, "")}`;
+  return /^(?:our|my)$/i.test(owner) && !article.test(said) ? `${owner.toLowerCase()} ${said}` : said;
+}
+
+/** A part that goes on about the kind, and its words as they stand behind the kind. */
+interface Addition {
+  part: Part;
+  said: string;
+}
+
+const relative = /^(?:which|who|that)$/;
+
+/** The part that is the name right behind the kind, or behind a comma. */
+function nameBehind(kind: Part, { tokens }: Marked, parts: readonly Part[]): Part | undefined {
+  const from = kind.to + (tokens[kind.to + 1]?.text === "," ? 2 : 1);
+  return parts.find((part) => part.label === "n" && part.from === from);
 }
 
 /** The clause that goes on about the kind, or the name behind it: "…, which mutes chats". */
-function clauseAbout(kind: Part, marked: Marked, parts: readonly Part[]): Part | undefined {
-  const { to } = parts.find(({ label, from }) => label === "n" && from === kind.to + 1) ?? kind;
-  const isNext = ({ label, from }: Part): boolean =>
-    label === "f" && from === to + 2 && marked.tokens[to + 1]?.text === ",";
-  return parts.find((part) => isNext(part) && /^(?:which|who|that)\s/.test(part.text));
+function clauseAbout(kind: Part, marked: Marked, parts: readonly Part[]): Addition | undefined {
+  const { to } = nameBehind(kind, marked, parts) ?? kind;
+  const [comma, pronoun = ""] = marked.tokens.slice(to + 1, to + 3).map(({ text }) => text);
+  if (comma !== "," || !relative.test(pronoun)) return undefined;
+  const part = parts.find(({ label, from }) => label === "f" && (from === to + 2 || from === to + 3));
+  return part && { part, said: part.from === to + 2 ? part.text : `${pronoun} ${part.text}` };
+}
+
+const MOST_PLACE = 6;
+
+/** Where it is, right behind its name: "our bakery Crumb in Leeds". */
+function placeBehind(name: Part | undefined, parts: readonly Part[]): Addition | undefined {
+  const part = parts.find(({ label, from }) => label === "f" && name !== undefined && from === name.to + 1);
+  const isPlace = part !== undefined && prepositions.has(firstKey(part.text)) && sizeOf(part.text) <= MOST_PLACE;
+  return isPlace ? { part, said: part.text } : undefined;
+}
+
+const isProperNoun = (word: string): boolean => /^\p{Lu}/u.test(word) && !isCommonWord(word);
+
+/** "Hotel Almagre, Cartagena": a name with its place behind a comma, where nothing tells what it is. */
+function placeInTitle(name: Part, { tokens }: Marked, parts: readonly Part[]): Addition | undefined {
+  const part = parts.find(({ label, from }) => label === "f" && from === name.to + 2);
+  const isBehind = part !== undefined && tokens[name.to + 1]?.text === ",";
+  const said = part?.text.replace(/[.!]+$/, "") ?? "";
+  return isBehind && wordsOf(said).every(isProperNoun) ? { part, said } : undefined;
 }
 
 /** Words that are ordinary ones, too. */
@@ -42,16 +75,23 @@ function asInside(phrase: string): string {
   return isOrdinary ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
 }
 
+/** Head of a product of which nothing tells what it is. */
+function introduceName(draft: DraftReading, marked: Marked, parts: readonly Part[]): Part[] {
+  draft.head = draft.isWeak ? null : draft.name;
+  const name = parts.find(({ label }) => label === "n");
+  if (draft.head === null || name === undefined || marked.language !== "en") return [];
+  const place = placeInTitle(name, marked, parts);
+  if (place !== undefined) draft.head = `${draft.head}, ${place.said}`;
+  return place === undefined ? [] : [place.part];
+}
+
 /**
- * Head and definition of the product: "Torq mini electric screwdriver", "Lumi" as "a lamp that dims itself". Returns the part
- * that the definition took in, which is no statement of its own then.
+ * Head and definition of the product: "Torq mini electric screwdriver", "Lumi" as "a lamp that dims itself". Returns the parts
+ * that these took in, which are no statements of their own then.
  */
-export function introduce(draft: DraftReading, marked: Marked, parts: readonly Part[]): Part | undefined {
+export function introduce(draft: DraftReading, marked: Marked, parts: readonly Part[]): Part[] {
   const kind = parts.find(({ label }) => label === "k");
-  if (kind === undefined) {
-    draft.head = draft.isWeak ? null : draft.name;
-    return undefined;
-  }
+  if (kind === undefined) return introduceName(draft, marked, parts);
   const said = withoutName(kind.text.replace(/[.!?]+$/, ""), draft.name);
   const noun = kindOf(said) ?? said;
   const inside = (phrase: string): string => (marked.language === "en" ? asInside(phrase) : phrase);
@@ -60,13 +100,24 @@ export function introduce(draft: DraftReading, marked: Marked, parts: readonly P
   const isOneThing = before !== undefined && !article.test(said) && sizeOf(said) < 5 && !draft.isWeak;
   if (draft.name === null) draft.head = inside(said);
   else if (isOneThing) draft.head = `${draft.name} ${said}`;
-  else {
-    const clause = clauseAbout(kind, marked, parts);
-    draft.head = draft.name;
-    draft.definition = holds(draft.name, said) ? null : wholeKind(marked, inside(said), kind, clause);
-    return draft.definition === null ? undefined : clause;
-  }
-  return undefined;
+  else return define(draft, marked, parts, { kind, said: inside(said) });
+  return [];
+}
+
+/** The definition of a product with a name; returns the parts it took in. */
+function define(
+  draft: DraftReading,
+  marked: Marked,
+  parts: readonly Part[],
+  { kind, said }: { kind: Part; said: string },
+) {
+  draft.head = draft.name;
+  if (holds(draft.name ?? "", said)) return [];
+  const place = marked.language === "en" ? placeBehind(nameBehind(kind, marked, parts), parts) : undefined;
+  const added = [place, clauseAbout(kind, marked, parts)].filter((one) => one !== undefined);
+  const whole = added.map((one) => one.said.replace(/[.!?]+$/, ""));
+  draft.definition = [ownedKind(marked, said, kind), ...whole].join(" ");
+  return added.map(({ part }) => part);
 }
 
 const NEAR = 2;

@@ -63,6 +63,15 @@ test("an article right before the kind belongs to it", () => {
   ).toEqual(["n[Lumi]", "k[a lamp]"]);
 });
 
+test("a superlative keeps its article, which makes it one", () => {
+  expect(
+    ends("It's the smallest baby monitor. Meet the kettle.", [
+      ["k", "smallest baby monitor"],
+      ["k", "kettle"],
+    ]),
+  ).toEqual(["k[the smallest baby monitor]", "k[kettle]"]);
+});
+
 test("what a sentence says it is not is no kind but a statement", () => {
   expect(
     ends("Northgate. We do not use machine translation.", [

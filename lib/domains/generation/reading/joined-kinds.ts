@@ -24,13 +24,15 @@ export function withKind(marked: Marked, parts: readonly TaggedPart[]): TaggedPa
 }
 
 const indefinite = /^(?:an?|\d{1,4})$/;
+const superlative = /^(?:only|first|most|least|best|\p{Ll}{2,}est)$/u;
 
-/** "lamp" behind "a" is "a lamp", "bedroom house" behind "3" a "3 bedroom house". */
+/** "lamp" behind "a" is "a lamp", "bedroom house" behind "3" a "3 bedroom house", "smallest lamp" behind "the" is "the smallest lamp". */
 export const withArticles = ({ tokens, language }: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   parts.map((part, at) => {
     const isFree = (parts[at - 1]?.to ?? -1) < part.from - 1;
-    const hasArticle = language === "en" && part.label === "k" && indefinite.test(tokens[part.from - 1]?.text ?? "");
-    return hasArticle && isFree ? { ...part, from: part.from - 1 } : part;
+    const [before = "", first = ""] = [part.from - 1, part.from].map((place) => tokens[place]?.text ?? "");
+    const isArticle = indefinite.test(before) || (/^the$/i.test(before) && superlative.test(first));
+    return language === "en" && part.label === "k" && isArticle && isFree ? { ...part, from: part.from - 1 } : part;
   });
 
 const denial = /^(?:not|never|no|without|nor|\p{L}+n't)$/iu;
@@ -97,12 +99,25 @@ export const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): Tagged
     return leadsOn && !hasClause && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0);
   });
 
+const tie = /^(?:that|which|who|with)$/;
+
 /** "shift planning software" and "plugs into your till" behind "that", "a keyboard" and "9 keys" behind "with" are what it is. */
 export const withRelatives = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
     const isNext = before.label === "k" && part.label === "f" && before.to === part.from - 2;
-    const isThat = /^(?:that|which|who|with)$/.test(marked.tokens[before.to + 1]?.text ?? "");
-    return marked.language === "en" && isNext && isThat && part.to - part.from < MOST_CLAUSE_WORDS;
+    const isTied = tie.test(marked.tokens[before.to + 1]?.text ?? "");
+    return marked.language === "en" && isNext && isTied && part.to - part.from < MOST_CLAUSE_WORDS;
+  });
+
+/** "a camera that sits in your fridge" and "tells you what is old" behind "and" are what it is, "an organiser with seven slots" and "a lid", too. */
+export const withAddedRelatives = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || before.label !== "k" || part.label !== "f") return false;
+    const [between, owner = "", ...more] = marked.tokens.slice(before.to + 1, part.from).map(({ text }) => text);
+    const isAdded = between === "and" && more.length === 0 && (owner === "" || article.test(`${owner} `));
+    const isTied = marked.tokens.slice(before.from, before.to).some(({ text }) => tie.test(text));
+    const said = wordsFrom(marked, part.from, part.to);
+    return isAdded && isTied && sizeOf(said) <= MOST_CLAUSE_WORDS && formOf(said) !== "clause";
   });
 
 /** Who asks for the ad, and words that tell no kind of thing. */

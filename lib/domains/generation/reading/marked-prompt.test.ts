@@ -9,6 +9,7 @@ test.each([
   ['"What did you say?', "What did you say?"],
   ['Get home on the N7"', "Get home on the N7"],
   ['The "Salt Road" tour', 'The "Salt Road" tour'],
+  ['An app called "Fox', "An app called Fox"],
   ["Kids £2)", "Kids £2"],
   ["free (for two", "free for two"],
   ["flat-packed (no tools)", "flat-packed (no tools)"],

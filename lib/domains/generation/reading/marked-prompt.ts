@@ -15,7 +15,7 @@ export interface Part extends TaggedPart {
 /** A quotation mark or bracket without its other half goes. */
 function balanced(text: string): string {
   const isOdd = (text.match(/"/g)?.length ?? 0) % 2 === 1;
-  const quoted = isOdd ? text.replace(/^"|"(?=[.!?]?$)/, "") : text;
+  const quoted = isOdd ? text.replace(/^"|"(?=[.!?]?$)|"(?=[^"]*$)/, "") : text;
   const [opened, closed] = [quoted.lastIndexOf("("), quoted.indexOf(")")];
   if (opened > quoted.lastIndexOf(")")) return quoted.slice(0, opened) + quoted.slice(opened + 1);
   return closed !== -1 && (opened === -1 || quoted.indexOf("(") > closed) ? quoted.replace(")", "") : quoted;

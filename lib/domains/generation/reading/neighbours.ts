@@ -17,7 +17,7 @@ export function sentenceStart({ tokens }: Marked, at: number): number {
 
 export const isStatement = ({ label }: TaggedPart): boolean => label === "f" || label === "o";
 
-/** Parts of which each that goes on with the one before it has become one with it. */
+/** Parts of which each that goes on with the one before it has become one with it; with an offer in it a statement is one. */
 export function merged(
   parts: readonly TaggedPart[],
   goesOn: (before: TaggedPart, part: TaggedPart) => boolean,
@@ -25,8 +25,10 @@ export function merged(
   const found: TaggedPart[] = [];
   for (const part of parts) {
     const before = found.at(-1);
-    if (before !== undefined && goesOn(before, part)) before.to = part.to;
-    else found.push({ ...part });
+    if (before !== undefined && goesOn(before, part)) {
+      before.to = part.to;
+      if (before.label === "f" && part.label === "o") before.label = "o";
+    } else found.push({ ...part });
   }
   return found;
 }

@@ -73,6 +73,20 @@ describe("names", () => {
   });
 });
 
+test.each([
+  [
+    "What if your fridge could text you? Larder is a small camera that sticks inside your fridge.",
+    ["What if your fridge could text you?"],
+  ],
+  ["Could you make a video for us? Larder is a small camera for your fridge.", []],
+  ["Larder is a small camera for your fridge. Can you use your best voice?", []],
+  ["What do you want to advertise? A fair\nName? Apple Day\nWhere? Ely\nWhat do you want to avoid? Pears", []],
+])("a question to the viewer opens, one to the maker is none: %s", (prompt, questions) => {
+  const { leads, directions } = readPrompt(prompt);
+  expect(leads.map(({ text }) => text)).toEqual(questions);
+  expect(directions.filter((direction) => questions.includes(direction))).toEqual([]);
+});
+
 test("what is to be explained is said where it says something by itself", () => {
   expect(
     facts("Explain why our wool socks don't smell: merino, 200 needle knit, guaranteed for life. Brand: Fjellsokk."),

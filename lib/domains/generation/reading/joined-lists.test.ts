@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { ends } from "./joined-parts.fixture";
+
+const facts = (words: readonly string[]) => words.map((one) => ["f", one] as const);
+
+test("a verb in the plural keeps its subject, which is no order then", () => {
+  const text = "They charge in a pocket case, last 30 hours and link to your TV.";
+  const parts = ["They charge in a pocket case", "last 30 hours", "link to your TV"] as const;
+  expect(ends(text, facts(parts))).toEqual(["f[They charge in a pocket case, last 30 hours and link to your TV]"]);
+});
+
+test.each([
+  ["It maps the room, empties itself, and runs quietly.", ["It maps the room", "empties itself", "runs quietly"]],
+  [
+    "It floats, fits any phone up to 6.9 inches and is rated to 30 metres.",
+    ["It floats", "fits any phone up to 6.9 inches", "is rated to 30 metres"],
+  ],
+  ["BraidBuddy has 60 videos and works offline.", ["BraidBuddy has 60 videos", "works offline"]],
+])("several verbs of one subject are one statement: %s", (text, words) => {
+  expect(ends(text, facts(words))).toEqual([`f[${text.slice(0, -1)}]`]);
+});
+
+test("a price among several verbs of one subject does not part them", () => {
+  const text = "It files taxes in all 50 states, syncs with QuickBooks, and costs $39 a month plus $5 per employee.";
+  expect(
+    ends(text, [
+      ["f", "It files taxes in all 50 states, syncs with QuickBooks"],
+      ["o", "costs $39 a month plus $5 per employee"],
+    ]),
+  ).toEqual([`o[${text.slice(0, -1)}]`]);
+});
+
+test("verbs of one subject that are no breath any more, or have none, stay apart", () => {
+  const long = [
+    "It draws 38 percent less current than others of its kind",
+    "restarts by itself after every outage of the grid that lasts for longer than an hour",
+  ] as const;
+  expect(ends(`${long.join(", ")}.`, facts(long))).toEqual(long.map((words) => `f[${words}]`));
+  expect(ends("Floats, runs quietly.", facts(["Floats", "runs quietly"]))).toEqual(["f[Floats]", "f[runs quietly]"]);
+});
+
+test("an enumeration that was not parted at its first comma is not parted at its and", () => {
+  const text = "They install in two days, the grant covers £7,500 and the system is guaranteed for ten years.";
+  expect(
+    ends(text, facts(["They install in two days, the grant covers £7,500", "the system is guaranteed for ten years"])),
+  ).toEqual([`f[${text.slice(0, -1)}]`]);
+  expect(ends("Scents are fig, rain and old books.", facts(["Scents are fig", "rain and old books"]))).toEqual([
+    "f[Scents are fig, rain and old books]",
+  ]);
+  const whole = ["Bread, cakes and pies", "coffee to go"];
+  expect(ends("Bread, cakes and pies, and coffee to go.", facts(whole))).toEqual(whole.map((words) => `f[${words}]`));
+});
+
+test("a clause that ends an enumeration of statements is one, unless it is asked of whoever makes the ad", () => {
+  const told =
+    "Inspections are free, and we tarp leaking roofs the same day. We bake at four, and we want a calm voice.";
+  expect(
+    ends(told, [
+      ["f", "Inspections are free"],
+      ["f", "We bake at four"],
+    ]),
+  ).toEqual(["f[Inspections are free]", "f[we tarp leaking roofs the same day]", "f[We bake at four]"]);
+});
+
+test("a phrase that trails behind a clause belongs to it, one among phrases stays", () => {
+  const text = "Every cup is made to order, from black coffee to flat white. Hot showers, from six in the morning.";
+  const words = [
+    "Every cup is made to order",
+    "from black coffee to flat white",
+    "Hot showers",
+    "from six in the morning",
+  ];
+  expect(ends(text, facts(words))).toEqual([
+    "f[Every cup is made to order, from black coffee to flat white]",
+    "f[Hot showers]",
+    "f[from six in the morning]",
+  ]);
+});
+
+test("denials stay together", () => {
+  expect(
+    ends("No gurus, no jargon, free parking", [
+      ["f", "No gurus"],
+      ["f", "no jargon"],
+      ["f", "free parking"],
+    ]),
+  ).toEqual(["f[No gurus, no jargon]", "f[free parking]"]);
+});

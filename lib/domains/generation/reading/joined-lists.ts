@@ -1,0 +1,126 @@
+import { isDirection } from "./directions";
+import { formOf } from "./form";
+import { finite, prepositions, pronouns, verbs } from "./lists/grammar";
+import { type Marked, wordsFrom } from "./marked-prompt";
+import { enumerates, gapBetween, isStatement, merged } from "./neighbours";
+import type { TaggedPart } from "./tagger";
+import { isWord } from "./tokens";
+import { firstKey, isThirdPerson, keysOf, sizeOf } from "./words";
+
+// Enumerations that lose their grammar when they are parted.
+
+const pluralSubject = /^(?:\p{L}+,? )?(?:they|we|you|i)(?:'(?:re|ve|ll|d|m))?\s/iu;
+const anySubject = /^(?:\p{L}+,? )?(?:they|we|you|i|it|he|she)(?:'(?:re|ve|ll|d|m|s))?\s/iu;
+
+/** "link to your TV", with a verb that no list has. */
+const hasObject = /^\p{L}+ (?:to|you|your|the|an?|our|my|them|it|up|out|off|back)\b/iu;
+
+/** Words of a statement of several verbs that is still said in one breath. */
+const MOST_BREATH = 14;
+/** Words of a statement that would lose its grammar in two. */
+const MOST_WHOLE = 24;
+
+/** True for "runs quietly", which has no subject of its own. */
+const isVerb = (said: string): boolean =>
+  /^(?:imperative|predicate)$/.test(formOf(said)) ||
+  isThirdPerson(firstKey(said)) ||
+  verbs.has(firstKey(said)) ||
+  hasObject.test(said);
+
+/** True where a statement has no subject but that of the statement before it. */
+function sharesSubject(subject: string, said: string): boolean {
+  if (!/^\p{Ll}/u.test(said) || formOf(said) === "clause") return false;
+  if (isVerb(said) && pluralSubject.test(subject)) return true;
+  const size = sizeOf(subject) + sizeOf(said);
+  if (anySubject.test(subject)) return size < MOST_BREATH || (isVerb(said) && size <= MOST_WHOLE);
+  const isPredicate = formOf(said) === "predicate" || isThirdPerson(firstKey(said));
+  return formOf(subject) === "clause" && isPredicate && size <= MOST_WHOLE;
+}
+
+/** "It maps the room, empties itself and runs quietly" stays one statement; where its subject is in the plural at any length, since without it the verb is an order. */
+export const withSharedSubjects = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || !isStatement(part) || before.label !== "f") return false;
+    const [subject = "", said = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
+    return enumerates.test(gapBetween(marked, before, part)) && sharesSubject(subject, said);
+  });
+
+/** "Bread, cakes": an enumeration whose last item is still to come. */
+const isOpenList = (text: string): boolean => /,\s/.test(text) && !/\s(?:and|or|but)\s|&/i.test(text);
+
+/** "Scents are fig" and "rain and old books": what a clause begins to count and the rest counts to its end. */
+const isRestOfList = (clause: string, said: string): boolean =>
+  /^\p{Ll}.*\s(?:and|or|&)\s/u.test(said) &&
+  !keysOf(said).some((word) => finite.has(word) || pronouns.has(word)) &&
+  keysOf(clause).some((word) => finite.has(word));
+
+/** "They install in two days, the grant covers £7,500" and "the system is guaranteed" behind "and" were one enumeration. */
+export const withLastItems = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || !isStatement(before) || !isStatement(part)) return false;
+    const [list = "", said = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
+    const gap = gapBetween(marked, before, part).trim();
+    const isLast = /^,?\s*(?:and|&)$/i.test(gap) && isOpenList(list);
+    return (isLast || (gap === "," && isRestOfList(list, said))) && sizeOf(list) + sizeOf(said) <= MOST_WHOLE;
+  });
+
+/** "Every cup is made to order" and "from black coffee to flat white" behind a comma are one statement. */
+export const withTrailingPhrases = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || !isStatement(before) || !isStatement(part)) return false;
+    if (gapBetween(marked, before, part).trim() !== ",") return false;
+    const [clause = "", said = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
+    const isPhrase = /^\p{Ll}/u.test(said) && prepositions.has(firstKey(said)) && formOf(said) === "phrase";
+    return isPhrase && formOf(clause) === "clause" && sizeOf(clause) + sizeOf(said) < MOST_BREATH;
+  });
+
+/** "a pint are included": what several things do, behind the last of them. */
+const sharedVerb = /^(?:an?|one)\s(?:\S+\s){1,3}(?:are|were|have|come)\s/i;
+const onlyNumbers = /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|and|or)(?:\s|$))+$/i;
+const isPlural = (words: string): boolean => /[^s]s$/i.test(words);
+
+/** True for "village halls and scout huts" behind "a booking system for churches". */
+function goesOnList(before: string, said: string): boolean {
+  const items = said.replace(/[.!?]+$/, "").split(/,\s*|\s+and\s+/);
+  const isList = items.length > 1 && items.every(isPlural) && isPlural(before);
+  return isList && /\s(?:for|of|with|from)\s/.test(before) && /^\p{Ll}/u.test(said) && formOf(said) === "phrase";
+}
+
+const denies = /^(?:no|not|never|zero|without)\s/i;
+
+/** "Knives, wood" and "a pint are included", "cabins for one" and "two or four", "no gurus" and "no jargon", a kind and the rest of its list are one thing. */
+export const withLists = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || part.label !== "f" || !/^[kf]$/.test(before.label)) return false;
+    const said = wordsFrom(marked, part.from, part.to);
+    const gap = gapBetween(marked, before, part).trim();
+    if (before.label === "f" && /^,?\s?and$/.test(gap) && sharedVerb.test(said)) return true;
+    if (gap !== ",") return false;
+    const denied = wordsFrom(marked, before.from, before.to);
+    if (denies.test(said) && denies.test(denied)) return sizeOf(denied) + sizeOf(said) < MOST_BREATH;
+    return onlyNumbers.test(said.replace(/[.!?]+$/, "")) || goesOnList(wordsFrom(marked, before.from, before.to), said);
+  });
+
+const lastClause = /^(?:we|you|it|they|he|she)$/i;
+/** "…, and we want a calm voice": asked of whoever makes the ad. */
+const wished = /^(?:want|need|would|wish|like|love|prefer|think|hope|imagine|'?d)$/i;
+const MOST_LAST = 14;
+
+/** "Inspections are free, we work fast, and we tarp leaks the same day": what ends an enumeration of statements is one, too. */
+export function withLastClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const { tokens, language } = marked;
+  if (language !== "en") return [...parts];
+  return parts.flatMap((part, at) => {
+    const comma = tokens[part.to + 1]?.text === "," ? 1 : 0;
+    const from = part.to + comma + 2;
+    const [and, subject, verb] = tokens.slice(from - 1, from + 2).map(({ text }) => text);
+    if (part.label !== "f" || and !== "and" || !lastClause.test(subject ?? "") || wished.test(verb ?? ""))
+      return [part];
+    let to = from;
+    while (tokens[to + 1] !== undefined && isWord(tokens[to + 1] ?? { text: "" })) to += 1;
+    const isEnd = to + 1 >= tokens.length || /^[.!?\n]$/.test(tokens[to + 1]?.text ?? "");
+    const isFree = (parts[at + 1]?.from ?? Infinity) > to;
+    const isStatement = isEnd && isFree && to - from < MOST_LAST && !isDirection(wordsFrom(marked, from, to));
+    return isStatement ? [part, { label: "f" as const, from, to }] : [part];
+  });
+}
