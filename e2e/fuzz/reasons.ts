@@ -65,7 +65,7 @@ const reasons: Readonly<Record<string, RegExp>> = {
   websiteUrl: /^websiteUrl: /,
   prompt: /^provide at least one of|^prompt: /,
   metadata: /^metadata: must have at most 16384 bytes/,
-  expiresAt: /^expiresAt: must be in the future/,
+  expiresAt: /^expiresAt: must be (in the future|before the year 10000 in UTC)/,
   bytes: /^bytes: too large for its type/,
   mimeType: /^bytes: too large for its type/,
   slug: /^slug: .* is taken/,

@@ -2,6 +2,9 @@ import * as z from "zod";
 import { requiredText, Scope, timestamp, resourceId } from "./fields";
 import { operation } from "./operation";
 
+// An offset can move the last day of 9999 into a year that answers cannot write. What is no date-time has its own problem.
+const isWrittenInUtc = (instant: string): boolean => !(new Date(instant).getUTCFullYear() > 9999);
+
 /** Metadata of a key after its creation; never the secret. */
 export const ApiKey = z
   .object({
@@ -47,6 +50,7 @@ export const create = operation({
         .optional()
         .describe("Absent: the scopes of the creating key. Empty: none. Duplicates are merged."),
       expiresAt: timestamp
+        .refine(isWrittenInUtc, { message: "must be before the year 10000 in UTC" })
         .nullable()
         .optional()
         .describe("Must be in the future. Null: it never expires. Absent: the expiry of the creating key."),

@@ -68,6 +68,7 @@ describe("P2 POST /keys", () => {
     [{ name: " \t " }, /^name: must contain text that is not blank$/],
     [{ name: "😀".repeat(256) }, "name: must have at most 255 characters"],
     [{ name: "a", expiresAt: "tomorrow" }, /^expiresAt: must be an ISO 8601/],
+    [{ name: "a", expiresAt: "9999-12-31T23:59:59-23:59" }, "expiresAt: must be before the year 10000 in UTC"],
     [{ name: "a", key_prefix: "svc_live_AAAA" }, "key_prefix: is not a field of this request"],
     [{ name: "a", revoked_at: null }, "revoked_at: is not a field of this request"],
   ])("400 for %j", async (body, message) => {
