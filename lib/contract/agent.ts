@@ -1,5 +1,15 @@
 import * as z from "zod";
-import { freeObject, mediaUrl, optionalText, requireOneOf, requiredText, text, timestamp, lastSeen } from "./fields";
+import {
+  freeObject,
+  mediaUrl,
+  optionalText,
+  requireOneOf,
+  requiredText,
+  storedObject,
+  text,
+  timestamp,
+  lastSeen,
+} from "./fields";
 import { operation } from "./operation";
 import { AgentEvent } from "./agent-event";
 import { AgentMessage, AgentPendingInput, AgentRun, AgentThread, RunStatus } from "./agent-records";
@@ -9,10 +19,7 @@ export * from "./agent-records";
 const clientMessageId = optionalText(255).describe(
   "Your own id for the message: repeating it returns the same records and does not start another run.",
 );
-const metadata = freeObject
-  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= 16 * 1024, {
-    message: "must have at most 16384 bytes as JSON",
-  })
+const metadata = storedObject
   .optional()
   .describe(
     'Your own data, kept unchanged. `timezone`, an IANA name, is the zone of times such as "at 9"; default UTC.',

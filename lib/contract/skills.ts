@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { freeObject, requiredText, syncFields, text, timestamp, controlFields, resourceId } from "./fields";
+import {
+  freeObject,
+  requiredText,
+  storedObject,
+  syncFields,
+  text,
+  timestamp,
+  controlFields,
+  resourceId,
+} from "./fields";
 import { skillKinds } from "./lists";
 import { operation } from "./operation";
 import { creates } from "./jobs";
@@ -34,7 +43,7 @@ const fields = {
   slug,
   kind: SkillKind,
   promptTemplate: requiredText(6000).describe("Text with `{{variable}}` tokens; a name starts with a letter or `_`."),
-  defaultParams: freeObject.describe("Defaults such as model, aspectRatio, count, brandId; at most 16 KiB."),
+  defaultParams: storedObject.describe("Defaults such as model, aspectRatio, count, brandId; at most 16 KiB."),
 };
 
 const skillParams = z.object({ skillId: resourceId });
