@@ -7,7 +7,7 @@ import { setUsage, usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { idempotencyKeys, jobEvents, jobs, usageLedger } from "@/lib/platform/db/schema";
-import { claimJob, completeJob, createJob, failJob } from "./service";
+import { cancel, claimJob, completeJob, createJob, failJob, remove } from "./service";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -112,6 +112,14 @@ test("G35 the same key with another body is 400; waiting longer is the same body
     code: "IDEMPOTENCY_KEY_REUSED",
     status: 400,
   });
+});
+
+test("G35 the key of a job that was deleted is 400", async () => {
+  const caller = await makeCaller({ idempotencyKey: "deleted" });
+  const { job } = await createJob(caller, order);
+  await cancel(caller, { jobId: job.id });
+  await remove(caller, { jobId: job.id });
+  await expect(createJob(caller, order)).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED", status: 400 });
 });
 
 test("G35 keys of other accounts and of other operations are independent", async () => {

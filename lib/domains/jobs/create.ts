@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { holdUnits } from "@/lib/domains/billing/service";
 import { assertSpace } from "@/lib/domains/quotas/service";
-import { ApiError, notFound } from "@/lib/contract/errors";
+import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { findAnswer, runOnce, type Replay } from "@/lib/platform/idempotency/service";
@@ -50,7 +50,7 @@ export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobR
 /**
  * Returns the present state of the job an equal request with this `Idempotency-Key` made, or null when there is none. Call it
  * before references are checked, so that a repetition never fails on what has changed since.
- * Throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to another request.
+ * Throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to another request, or that job was deleted.
  */
 export async function findReplay(caller: Caller, repeatable: Repeatable): Promise<CreateJobResponse | null> {
   const made = await findAnswer(caller, toReplay(repeatable));
@@ -120,6 +120,13 @@ async function store(tx: Executor, caller: Caller, job: PlannedJob): Promise<Sto
   return { jobId: id };
 }
 
+const jobDeleted = (): ApiError =>
+  new ApiError(
+    "IDEMPOTENCY_KEY_REUSED",
+    "the job this request made was deleted",
+    "Send a new Idempotency-Key to make another job.",
+  );
+
 async function answer(
   caller: Caller,
   jobId: string,
@@ -127,7 +134,8 @@ async function answer(
 ): Promise<CreateJobResponse> {
   const read = async (): Promise<JobRow> => {
     const row = await repo.find(db(), caller.accountId, jobId);
-    if (!row) throw notFound("job");
+    // No 404: the path of such a request names no job.
+    if (!row) throw jobDeleted();
     return row;
   };
   const row = await read();

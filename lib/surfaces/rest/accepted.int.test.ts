@@ -45,6 +45,26 @@ const finished = (account: TestAccount, change: Partial<typeof jobs.$inferInsert
   return insertJob(account.userId, { ...done, ...change, result: { videoUrl, ...result } });
 };
 
+test("G35 400 for a repeated Idempotency-Key whose job was deleted; it is no replay, and nothing is made", async () => {
+  const { secret: key } = await makeAccount();
+  const headers = { "idempotency-key": "made-and-deleted" };
+  const order = () => call("POST", "/ugc/jobs", { key, headers, body: { prompt: "An ad for coffee" } });
+  const { job } = (await order()).body as { job: { id: string } };
+  await call("POST", `/jobs/${job.id}/cancel`, { key });
+  expect((await call("DELETE", `/jobs/${job.id}`, { key })).status).toBe(200);
+  const again = await order();
+  expect(again).toMatchObject({
+    status: 400,
+    body: {
+      code: "IDEMPOTENCY_KEY_REUSED",
+      message: "the job this request made was deleted",
+      hint: "Send a new Idempotency-Key to make another job.",
+    },
+  });
+  expect(again.headers.has("idempotent-replayed")).toBe(false);
+  expect((await call("GET", "/jobs", { key })).body).toMatchObject({ jobs: [] });
+});
+
 test("a script longer than two minutes of speech -> 400 with its length and what would fit; nothing is held", async () => {
   const account = await makeAccount();
   const words = (count: number) => "We roast our coffee on Tuesday mornings. ".repeat(count).trim();

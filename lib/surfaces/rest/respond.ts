@@ -77,8 +77,10 @@ export function failure(exchange: Exchange, error: unknown): Response {
     });
   }
   const { code, headers: own } = known;
+  // A stored answer may have been found and then been refused.
+  const { "idempotent-replayed": _, ...gathered } = exchange.headers;
   const help = `<${apiRoot()}/docs/errors/${code}>; rel="help"`;
-  const headers = { ...exchange.headers, link: help, ...challenge(code, exchange), ...own };
+  const headers = { ...gathered, link: help, ...challenge(code, exchange), ...own };
   const { problems, envelope, status } = known;
   const ofFields = exchange.showsProblems && problems.length > 0 && { problems };
   return json({ ...exchange, headers }, { ...envelope, ...ofFields }, status);
