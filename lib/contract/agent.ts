@@ -188,6 +188,7 @@ export const reply = operation({
     .meta({ id: "ReplyToAgentRequest" }),
   bodyOptional: true,
   success: [200],
+  failures: [507],
   output: z.object({ pendingInput: AgentPendingInput, run: AgentRun }),
   example: { pendingInputId: "{pendingInputId}", response: "approve" },
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { makeAccount, type TestAccount } from "@/e2e/support/account";
+import { insertWaitingRun } from "@/e2e/support/agent";
 import { createClient } from "@/e2e/support/client";
 import { makeReady } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
@@ -63,6 +64,17 @@ test("G35 400 for a repeated Idempotency-Key whose job was deleted; it is no rep
   });
   expect(again.headers.has("idempotent-replayed")).toBe(false);
   expect((await call("GET", "/jobs", { key })).body).toMatchObject({ jobs: [] });
+});
+
+test("507, as documented, for files in a reply to the agent once the storage of the plan is full", async () => {
+  const account = await makeAccount();
+  const { pendingInputId } = await insertWaitingRun(account.userId);
+  await finished(account, { storedBytes: 2 ** 50 }, {});
+  const uploadedFiles = [{ url: "https://pictures.example/cup.jpg", name: "cup.jpg" }];
+  expect(await post(account, `/agent/pending-inputs/${pendingInputId}/reply`, { uploadedFiles })).toMatchObject({
+    status: 507,
+    body: { code: "STORAGE_FULL" },
+  });
 });
 
 test("a script longer than two minutes of speech -> 400 with its length and what would fit; nothing is held", async () => {
