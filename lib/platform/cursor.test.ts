@@ -22,3 +22,10 @@ test.each(["", "x", "bm90IGpzb24", Buffer.from('["2026",1]').toString("base64url
     expect(() => fromCursor(cursor, ["a"])).toThrow(expect.objectContaining({ code: "CURSOR_INVALID" }));
   },
 );
+
+test("a cursor with a year the database cannot hold is refused as CURSOR_INVALID", () => {
+  const edited = toCursor({ ...position, createdAt: new Date("0000-12-31T23:59:59.999Z") }, ["a"]);
+  expect(() => fromCursor(edited, ["a"])).toThrow(expect.objectContaining({ code: "CURSOR_INVALID" }));
+  const first = { ...position, createdAt: new Date("0001-01-01T00:00:00Z") };
+  expect(fromCursor(toCursor(first, ["a"]), ["a"])).toEqual(first);
+});

@@ -8,7 +8,9 @@ export interface Position {
   id: string;
 }
 
-const Content = z.tuple([z.iso.datetime(), z.string(), z.string()]);
+// No cursor of ours has the year 0, which the database refuses.
+const Instant = z.iso.datetime().refine((instant) => !instant.startsWith("0000"));
+const Content = z.tuple([Instant, z.string(), z.string()]);
 
 const digest = (filter: unknown): string =>
   createHash("sha256").update(JSON.stringify(filter)).digest("base64url").slice(0, 12);
