@@ -24,6 +24,11 @@ describe("a path", () => {
     "%s is 404",
     (path) => expect(() => match("GET", path)).toThrow(expect.objectContaining({ code: "NOT_FOUND" })),
   );
+
+  test.each(["/ugc%2Fjobs", "/ugc%2fjobs", "/%2Fugc/jobs", "/ugc/jobs%2F"])(
+    "%s is 404: an encoded slash separates nothing",
+    (path) => expect(() => match("POST", path)).toThrow(expect.objectContaining({ code: "NOT_FOUND" })),
+  );
 });
 
 describe("a method", () => {

@@ -51,7 +51,9 @@ function find(segments: readonly string[]): Route | undefined {
   const fits = (route: Route) =>
     route.segments.length === segments.length &&
     route.segments.every((segment, at) => (isPlaceholder(segment) ? segments[at] !== "" : segment === segments[at]));
-  return fixed.get(segments.join("/")) ?? open.find(fits);
+  // An encoded slash belongs to its segment: joined again it would separate.
+  const isPlain = !segments.some((segment) => segment.includes("/"));
+  return (isPlain ? fixed.get(segments.join("/")) : undefined) ?? open.find(fits);
 }
 
 /**
