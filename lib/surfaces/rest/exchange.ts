@@ -28,7 +28,7 @@ const common: Readonly<Record<string, string>> = {
 const cors: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
-    "retry-after, ratelimit, ratelimit-policy, x-request-id, www-authenticate, location, link, idempotent-replayed",
+    "retry-after, ratelimit, ratelimit-policy, x-request-id, www-authenticate, location, link, etag, idempotent-replayed",
 };
 
 /** Readers of a response: pages of any origin (`public`), programs (`service`), or our own pages (`dashboard`). */

@@ -41,7 +41,7 @@ export function preflight({ headers }: Exchange, allow: readonly string[]): Resp
       allow: methods,
       "access-control-allow-methods": methods,
       "access-control-allow-headers":
-        "authorization, x-api-key, content-type, idempotency-key, x-service-agent-channel, last-event-id",
+        "authorization, x-api-key, content-type, idempotency-key, if-none-match, x-service-agent-channel, last-event-id",
       "access-control-max-age": "86400",
     },
   });

@@ -186,6 +186,14 @@ describe("any path", () => {
     expect(headers.get("access-control-allow-headers")).toContain("idempotency-key");
   });
 
+  test("a page of another origin may read an ETag and send it back", async () => {
+    const { secret: key } = await makeAccount();
+    const listed = await call("GET", "/voices", { key });
+    expect(listed.headers.get("access-control-expose-headers")?.split(", ")).toContain("etag");
+    const { headers } = await call("OPTIONS", "/voices");
+    expect(headers.get("access-control-allow-headers")?.split(", ")).toContain("if-none-match");
+  });
+
   test("G30 no address in an answer comes from the request", async () => {
     const { secret } = await makeAccount();
     const { headers } = await call("POST", "/keys", {
