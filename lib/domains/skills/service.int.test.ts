@@ -106,6 +106,10 @@ describe("K1 K2 K3 a saved skill", () => {
     const changed = skillOf(await call("PATCH", path, { key, body: { description: null, slug: "renamed" } }));
     expect(changed).toMatchObject({ description: null, slug: "renamed", name: one.name });
     expect(Date.parse(changed.updated_at)).toBeGreaterThan(Date.parse(one.updated_at));
+    for (const description of ["", " \n\t"]) {
+      await call("PATCH", path, { key, body: { description: "For Fridays" } });
+      expect(skillOf(await call("PATCH", path, { key, body: { description } })).description).toBeNull();
+    }
     expect((await call("PATCH", path, { key, body: { slug: two.slug } })).status).toBe(400);
     for (const [field, column, value] of [
       ["name", "name", "New"],

@@ -55,7 +55,7 @@ export const update: Handler<typeof contract.update> = async ({ accountId }, { s
   if (!row) throw notFound("skill");
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (Object.keys(change).length === 0) return { skill: toSkill(row) };
-  if (change["description"] === "") change["description"] = null;
+  if (input.description?.trim() === "") change["description"] = null;
   return transaction(async (tx) => {
     const { slug } = input;
     if (slug !== undefined) {
