@@ -231,6 +231,18 @@ describe("the book of a brand", () => {
     });
   });
 
+  test("an Idempotency-Key belongs to the book of one brand", async () => {
+    const account = await makeAccount();
+    const options = { key: account.secret, headers: { "idempotency-key": "one-edit" } };
+    const body = { markdown: "# Same", baseVersion: 1 };
+    for (const site of ["https://first-book.example", "https://second-book.example"]) {
+      const { id } = await makeReady(account, site);
+      expect((await call("POST", at(id), { ...options, body })).body).toMatchObject({ book: { version: 2 } });
+      const again = await call("POST", at(id), { ...options, body });
+      expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
+    }
+  });
+
   test("another account's brand has no book", async () => {
     const [mine, theirs] = [await makeAccount(), await makeAccount()];
     const { id } = await makeReady(mine, "https://mine.example");

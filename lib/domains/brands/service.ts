@@ -63,7 +63,7 @@ export const editBook: Handler<typeof contract.editBook> = async (caller, input)
   const { accountId } = caller;
   const { brandId, markdown, baseVersion } = input;
   const parse = (body: unknown) => contract.editBook.output.parse(body);
-  return runOnce(caller, { operation: "brands_editBook", request: input, parse }, async (tx) => {
+  return runOnce(caller, { operation: `brands_editBook:${brandId}`, request: input, parse }, async (tx) => {
     const row = await repo.edit(accountId, brandId, { brandMd: markdown, baseVersion }, tx);
     if (row) return { book: toBook(row) };
     const now = await repo.find(accountId, brandId, tx);

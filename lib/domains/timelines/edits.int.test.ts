@@ -87,6 +87,14 @@ test("409 for a save that began from an older version, which is not written over
   expect((await edits.get(caller, { editId: edit.id })).edit.latestVersion).toBe(3);
 });
 
+test("an Idempotency-Key belongs to the versions of one edit", async () => {
+  const repeated = { ...caller, idempotencyKey: randomUUID() };
+  for (const { id: editId } of [await begin(), await begin()]) {
+    const save = () => edits.save(repeated, { editId, timeline: saying("Same."), baseVersion: 1 });
+    expect([(await save()).edit.version, (await save()).edit.version]).toEqual([2, 2]);
+  }
+});
+
 test("another account's edit, ad and picture are not found or refused", async () => {
   const other = await makeCaller();
   const { id: editId } = await begin();

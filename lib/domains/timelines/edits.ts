@@ -49,7 +49,7 @@ export const save: Handler<typeof contract.save> = async (caller, input) => {
   const { editId, timeline, baseVersion } = input;
   const next = toVersion(fromWire(accountId, timeline));
   const parse = (body: unknown) => contract.save.output.parse(body);
-  return runOnce(caller, { operation: "edits_save", request: input, parse }, async (tx) => {
+  return runOnce(caller, { operation: `edits_save:${editId}`, request: input, parse }, async (tx) => {
     const row = await repo.lock(tx, accountId, editId);
     if (!row) throw notFound("edit");
     const latest = await repo.findVersion(row, row.version, tx);
