@@ -3688,7 +3688,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The job is queued or running, or another job still reads its files. */
+        /** @description The resource has changed since it was read, or is in use: see `code`. */
         409: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];

@@ -12,6 +12,7 @@ interface Served {
   paths: Record<string, Record<string, Described>>;
   components: {
     schemas: Record<string, Record<string, unknown> & { properties: Record<string, unknown> }>;
+    responses: Record<string, { description: string; content: { "application/json": { examples: object } } }>;
     securitySchemes: { apiKeyScopes: { flows: { clientCredentials: { scopes: object } } } };
   };
 }
@@ -90,6 +91,12 @@ describe.each(entries)("$id", ({ id, op }) => {
     const example = said().requestBody?.content["application/json"].example;
     expect(op.body.safeParse(example).error).toBeUndefined();
   });
+});
+
+test("409 is told of whatever has changed or is in use, not of jobs alone", () => {
+  const { description, content } = served.components.responses["409"]!;
+  expect(description).not.toMatch(/job/i);
+  expect(Object.keys(content["application/json"].examples)).toEqual(["BOOK_CHANGED", "EDIT_CHANGED", "JOB_IN_USE"]);
 });
 
 test("keeps what a plain conversion would lose", () => {

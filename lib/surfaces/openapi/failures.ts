@@ -11,7 +11,7 @@ export const meanings: Readonly<Record<string, string>> = {
   402: "The account is not paid, its billing cycle ended, or the cycle's units are used up.",
   403: "The key lacks the scope of the operation.",
   404: "The id is unknown, malformed or another account's: all three get the same answer.",
-  409: "The job is queued or running, or another job still reads its files.",
+  409: "The resource has changed since it was read, or is in use: see `code`.",
   429: "Too many requests, open waits or open streams. Wait for `Retry-After` seconds.",
   500: "Unexpected server error. Report the `X-Request-Id`.",
   503: "The service is busy and has done nothing. Wait for `Retry-After` seconds, then repeat the request.",
