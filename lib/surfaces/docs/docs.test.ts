@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { entries } from "@/lib/contract/registry";
@@ -71,6 +73,15 @@ test.each(pages.map((page) => [page.path, page] as const))(
       if (href.startsWith("/docs")) expect(targets).toContain(href);
   },
 );
+
+test("the client of the quickstart is made as it is written there", async () => {
+  const quickstart = pages.find(({ path }) => path === "/docs/quickstart")?.markdown ?? "";
+  const [, name = "", module = "", rest = ""] =
+    /import \{ (\w+) \} from "\.\/(.+)";\n([^`]+)```/.exec(quickstart) ?? [];
+  const imported: unknown = (await import(join(process.cwd(), `${module}.ts`)))[name];
+  const api: unknown = runInNewContext(`${rest}; api`, { [name]: imported, process });
+  expect(api).toMatchObject({ ugc: { create: expect.any(Function) }, waitFor: expect.any(Function) });
+});
 
 describe("a field is told", () => {
   const rows = rowsOf(
