@@ -1,11 +1,11 @@
 import * as z from "zod";
 import {
+  boundedObject,
   freeObject,
   mediaUrl,
   optionalText,
   requireOneOf,
   requiredText,
-  storedObject,
   text,
   timestamp,
   lastSeen,
@@ -19,7 +19,7 @@ export * from "./agent-records";
 const clientMessageId = optionalText(255).describe(
   "Your own id for the message: repeating it returns the same records and does not start another run.",
 );
-const metadata = storedObject
+const metadata = boundedObject(16)
   .optional()
   .describe(
     'Your own data, kept unchanged. `timezone`, an IANA name, is the zone of times such as "at 9"; default UTC.',

