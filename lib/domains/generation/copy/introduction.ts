@@ -36,7 +36,8 @@ export function introductionsOf(reading: Reading): string[] {
   const early = [...leads, ...facts.slice(0, 2)];
   const isBare = definition === null && (head === null || head === name);
   const isSaid = name !== null && isBare && !facts[0]?.isLeaning && early.some(({ text }) => holds(text, name));
-  if (isSaid || (head === null && (name === null || !isNameCertain))) return [];
+  const isKindSaid = name === null && head !== null && early.some(({ text }) => holds(text, head.replace(article, "")));
+  if (isSaid || isKindSaid || (head === null && (name === null || !isNameCertain))) return [];
   if (name === null || !isNameCertain) {
     // What it certainly is says more than what it may be called.
     const said = head === name ? (definition ?? head) : head;

@@ -135,7 +135,9 @@ export const leadLine = ({ kind, text }: ReadLead): string => {
   return kind === "before" || kind === "after" ? `${capitalized(kind)}: ${text}` : text;
 };
 
-function soughtIn({ kind, definition, name, head }: Reading): string | undefined {
+function soughtIn({ kind, definition, name, head, callToAction }: Reading): string | undefined {
+  // An employer looks for them, and not the viewer.
+  if (/^(?:apply|send us your cv)\b/i.test(callToAction ?? "")) return undefined;
   const isSought = (phrase: string | null): phrase is string =>
     phrase !== null &&
     !/^\d/.test(phrase) &&

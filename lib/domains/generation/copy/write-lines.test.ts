@@ -69,3 +69,27 @@ test.each(["30 in a bag", "£60 for a semi", "Four nights a week"])(
     expect(openings).not.toContain(`${detail}.`);
   },
 );
+
+test("nobody is asked if they look for what an employer looks for", () => {
+  const prompt =
+    "Recruitment spot for Fairmead Care Homes. We need healthcare assistants in Ipswich, £12.85 an hour. Apply online.";
+  expect(openingsOf(prompt).join(" ")).not.toMatch(/Looking for/);
+});
+
+test("a disclaimer is said but opens nothing", () => {
+  const prompt =
+    'Ad for Ashdown Solicitors, wills and probate. Please include the words "This is general information and not legal advice." First call is free.';
+  const ads = writeLines({ reading: readPrompt(prompt), seed: 0 }, 30, 9);
+  for (const { says } of ads) {
+    expect(says[0]).not.toMatch(/legal advice/);
+    expect(says.join(" ")).toMatch(/not legal advice/);
+  }
+});
+
+test("a price that says what it is for needs no introduction of that", () => {
+  const reading = readPrompt(
+    "We're Hollis Plumbing in Stockport. Boiler servicing for £79 until the end of October. We put shoe covers on.",
+  );
+  const [ad] = writeLines({ reading, seed: 1 }, 30);
+  expect(ad?.says.filter((say) => /boiler servicing/i.test(say))).toHaveLength(1);
+});

@@ -62,7 +62,7 @@ function hasVerb(keys: readonly string[]): boolean {
 
 /** A participle that tells what was done to a thing, by its form. */
 export const participle =
-  /(?:[^e]ed|made|built|grown|born|sewn|woven|held|sold|cut|spun|drawn|written|taught|led|run|kept|found)$/;
+  /(?:[^e]ed|made|built|grown|born|sewn|woven|held|sold|cut|spun|drawn|written|taught|led|run|kept|found|set)$/;
 
 /** The form of a stretch of words; it is told by closed lists and needs no parser. */
 export function formOf(text: string): FactForm {

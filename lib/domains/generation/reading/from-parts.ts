@@ -11,8 +11,9 @@ import { isAmong, nameIn } from "./name-in-parts";
 import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "./part-context";
 import { preparation, url } from "./patterns";
 import { forbiddenIn } from "./settings";
-import { addExplained, addFact, addQuestions, isWarning } from "./statements";
+import { addExplained, addFact, isWarning } from "./statements";
 import { type PartLabel, tagged } from "./tagger";
+import { withViewerQuestions } from "./viewer-questions";
 import { requestedAction } from "./wishes";
 import { holds, sizeOf, unquote } from "./words";
 
@@ -57,7 +58,7 @@ function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): Par
 
 /** The parts of a prompt with their words, each labelled as what it is. */
 const partsIn = (marked: Marked, avoided: readonly string[]): Part[] =>
-  joinedParts(marked, marked.parts)
+  withViewerQuestions(marked, joinedParts(marked, marked.parts))
     .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
     .map((part): Part => ({ ...part, label: truerLabel(marked, part, avoided) }))
     .filter((part) => hasMark(part.text) && !isHostile(marked, part));
@@ -124,7 +125,6 @@ export function readParts(source: string, text: string, language: string): Draft
   );
   addCalls(draft, marked, parts);
   draft.directions = directionsOf(marked, parts);
-  if (language === "en") addQuestions(draft);
   addExplained(draft, source);
   draft.forbidden = forbiddenAmong(parts, draft);
   return draft;

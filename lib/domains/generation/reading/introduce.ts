@@ -3,7 +3,7 @@ import { type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { prepositions, verbs } from "./lists/grammar";
 import { setOf } from "./lists/set-of";
 import { kindOf } from "./names";
-import { sentenceStart } from "./neighbours";
+import { isStatement, sentenceStart } from "./neighbours";
 import { isWord } from "./tokens";
 import { article, firstKey, holds, isCommonWord, sizeOf, wordsOf } from "./words";
 
@@ -104,6 +104,10 @@ export function introduce(draft: DraftReading, marked: Marked, parts: readonly P
   return [];
 }
 
+/** A statement says what it is: "Boiler servicing for £79". */
+const isStated = (kind: Part, parts: readonly Part[]): boolean =>
+  parts.some((part) => isStatement(part) && part.from <= kind.from && kind.to <= part.to);
+
 /** The definition of a product with a name; returns the parts it took in. */
 function define(
   draft: DraftReading,
@@ -112,7 +116,7 @@ function define(
   { kind, said }: { kind: Part; said: string },
 ) {
   draft.head = draft.name;
-  if (holds(draft.name ?? "", said)) return [];
+  if (holds(draft.name ?? "", said) || isStated(kind, parts)) return [];
   const place = marked.language === "en" ? placeBehind(nameBehind(kind, marked, parts), parts) : undefined;
   const added = [place, clauseAbout(kind, marked, parts)].filter((one) => one !== undefined);
   const whole = added.map((one) => one.said.replace(/[.!?]+$/, ""));

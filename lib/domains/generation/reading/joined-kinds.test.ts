@@ -40,12 +40,14 @@ test("a clause right behind the kind belongs to it, up to the next mark", () => 
 
 test("what was done to the kind right behind it belongs to it", () => {
   expect(
-    ends("Wool socks knitted in Shetland. Wool socks, packed in paper", [
+    ends("Wool socks knitted in Shetland. Wool socks, packed in paper. A novel set in Grimsby.", [
       ["k", "Wool socks"],
       ["f", "knitted in Shetland"],
       ["f", "packed in paper"],
+      ["k", "A novel"],
+      ["f", "set in Grimsby"],
     ]),
-  ).toEqual(["k[Wool socks knitted in Shetland]", "f[packed in paper]"]);
+  ).toEqual(["k[Wool socks knitted in Shetland]", "f[packed in paper]", "k[A novel set in Grimsby]"]);
 });
 
 test("a count right before the kind belongs to it", () => {
@@ -91,4 +93,41 @@ test("a kind may stand before its name and a colon", () => {
     "k[A charity that gives books to prisons]",
     "n[Cell Library]",
   ]);
+});
+
+test("a long clause about the kind belongs to it, too", () => {
+  const clause = "dims itself over 40 minutes so you fall asleep without reaching for a switch";
+  expect(
+    ends(`Lumora, a bedside lamp that ${clause}.`, [
+      ["n", "Lumora"],
+      ["k", "bedside lamp"],
+      ["f", clause],
+    ]),
+  ).toEqual(["n[Lumora]", `k[a bedside lamp that ${clause}]`]);
+});
+
+test("a price right behind the kind is said of it", () => {
+  expect(
+    ends("Boiler servicing for £79 until October. A kettle for campers.", [
+      ["k", "Boiler servicing"],
+      ["o", "for £79 until October"],
+      ["k", "A kettle"],
+      ["a", "campers"],
+    ]),
+  ).toEqual([
+    "k[Boiler servicing]",
+    "o[Boiler servicing for £79 until October]",
+    "k[A kettle for campers]",
+    "a[campers]",
+  ]);
+});
+
+test("an amount or a price right behind a statement goes on with it", () => {
+  expect(
+    ends("Four heads come in a letterbox-sized pack every three months for A$18.", [
+      ["f", "Four heads come in a letterbox-sized pack"],
+      ["f", "every three months"],
+      ["o", "for A$18"],
+    ]),
+  ).toEqual(["o[Four heads come in a letterbox-sized pack every three months for A$18]"]);
 });

@@ -1,7 +1,8 @@
-import { formOf } from "./form";
+import { formOf, participle } from "./form";
 import { prepositions, subordinators } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
-import { merged, sentenceStart } from "./neighbours";
+import { isStatement, merged, sentenceStart } from "./neighbours";
+import { money } from "./patterns";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 import { article, firstKey, sizeOf } from "./words";
@@ -86,19 +87,26 @@ export function withAudience(marked: Marked, parts: readonly TaggedPart[]): Tagg
 }
 
 /** Most words of what belongs to a kind and to a statement. */
-const MOST_WORDS: Readonly<Record<string, number>> = { k: 10, f: 12 };
+const MOST_WORDS: Readonly<Record<string, number>> = { k: 10, f: 12, o: 12 };
+const amount = /^(?:every|each|all|both|twice)$/;
 
 /** "baby swimming lessons" and "in Cork" behind it, "a tracker" and "the size of a coin", "socks" and "knitted in Shetland", with nothing between them, are one thing, and so is a statement. */
 export const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
-    if (marked.language !== "en" || part.label !== "f" || before.to !== part.from - 1) return false;
+    const isOffer = part.label === "o" && isStatement(before);
+    if (marked.language !== "en" || (part.label !== "f" && !isOffer) || before.to !== part.from - 1) return false;
     const said = wordsFrom(marked, part.from, part.to);
-    const isPhrase = before.label === "k" && /^\p{Ll}/u.test(said) && /^(?:phrase|participle)$/.test(formOf(said));
-    const leadsOn = prepositions.has(firstKey(said)) || subordinators.has(firstKey(said)) || isPhrase;
+    const first = firstKey(said);
+    const isParticiple = /^(?:phrase|participle)$/.test(formOf(said)) || participle.test(first);
+    const isPhrase = before.label === "k" && /^\p{Ll}/u.test(said) && isParticiple;
+    const isAmount = isStatement(before) && amount.test(first);
+    const leadsOn = prepositions.has(first) || subordinators.has(first) || isAmount || isPhrase;
     const hasClause = before.label === "k" && /\sand (?:we|you|it|they|i)\b/i.test(said);
     return leadsOn && !hasClause && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0);
   });
 
+/** Words of a clause that would have no subject of its own. */
+const MOST_RELATIVE_WORDS = 20;
 const tie = /^(?:that|which|who|with)$/;
 
 /** "shift planning software" and "plugs into your till" behind "that", "a keyboard" and "9 keys" behind "with" are what it is. */
@@ -106,7 +114,7 @@ export const withRelatives = (marked: Marked, parts: readonly TaggedPart[]): Tag
   merged(parts, (before, part) => {
     const isNext = before.label === "k" && part.label === "f" && before.to === part.from - 2;
     const isTied = tie.test(marked.tokens[before.to + 1]?.text ?? "");
-    return marked.language === "en" && isNext && isTied && part.to - part.from < MOST_CLAUSE_WORDS;
+    return marked.language === "en" && isNext && isTied && part.to - part.from < MOST_RELATIVE_WORDS;
   });
 
 /** "a camera that sits in your fridge" and "tells you what is old" behind "and" are what it is, "an organiser with seven slots" and "a lid", too. */
@@ -118,6 +126,16 @@ export const withAddedRelatives = (marked: Marked, parts: readonly TaggedPart[])
     const isTied = marked.tokens.slice(before.from, before.to).some(({ text }) => tie.test(text));
     const said = wordsFrom(marked, part.from, part.to);
     return isAdded && isTied && sizeOf(said) <= MOST_CLAUSE_WORDS && formOf(said) !== "clause";
+  });
+
+/** "for £79 until October" right behind "Boiler servicing" is said of it, and says what it is of. */
+export const withPrices = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.map((part, at) => {
+    const before = parts[at - 1];
+    const isNext = before?.label === "k" && before.to === part.from - 1 && isStatement(part);
+    if (marked.language !== "en" || before === undefined || !isNext) return part;
+    const said = wordsFrom(marked, part.from, part.to);
+    return /^(?:for|from|at|only|just)\s/.test(said) && money.test(said) ? { ...part, from: before.from } : part;
   });
 
 /** Who asks for the ad, and words that tell no kind of thing. */

@@ -86,3 +86,21 @@ test("denials stay together", () => {
     ]),
   ).toEqual(["f[No gurus, no jargon]", "f[free parking]"]);
 });
+
+test("a place is no item of a list of statements", () => {
+  const words = ["outside Hamilton, Ontario", "the season runs from September 27"];
+  expect(ends("We farm outside Hamilton, Ontario, and the season runs from September 27.", facts(words))).toEqual(
+    words.map((one) => `f[${one}]`),
+  );
+});
+
+test("a verb behind a subject between commas keeps it", () => {
+  const text = "My clinic, Stride Lab in Bristol, offers a 30-minute check for £45.";
+  expect(
+    ends(text, [
+      ["n", "Stride Lab"],
+      ["f", "in Bristol"],
+      ["o", "offers a 30-minute check for £45"],
+    ]),
+  ).toEqual(["n[Stride Lab]", "o[My clinic, Stride Lab in Bristol, offers a 30-minute check for £45]"]);
+});

@@ -60,7 +60,8 @@ export const withLastItems = (marked: Marked, parts: readonly TaggedPart[]): Tag
     if (marked.language !== "en" || !isStatement(before) || !isStatement(part)) return false;
     const [list = "", said = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
     const gap = gapBetween(marked, before, part).trim();
-    const isLast = /^,?\s*(?:and|&)$/i.test(gap) && isOpenList(list);
+    const isAlike = (formOf(list) === "clause") === (formOf(said) === "clause");
+    const isLast = /^,?\s*(?:and|&)$/i.test(gap) && isOpenList(list) && isAlike;
     return (isLast || (gap === "," && isRestOfList(list, said))) && sizeOf(list) + sizeOf(said) <= MOST_WHOLE;
   });
 

@@ -26,6 +26,17 @@ test("the last word of a sentence is its statement's, unless it is said to whoev
   ).toEqual(["o[It's £5 a week after that]", "o[Free delivery]"]);
 });
 
+test("what an and adds to the end of a statement is its own, unless it is said to whoever makes the ad", () => {
+  expect(
+    ends("Arranging one early avoids delay and cost for the family later.", [
+      ["f", "Arranging one early avoids delay"],
+    ]),
+  ).toEqual(["f[Arranging one early avoids delay and cost for the family later]"]);
+  expect(ends("Our buns are baked at four and make it funny.", [["f", "Our buns are baked at four"]])).toEqual([
+    "f[Our buns are baked at four]",
+  ]);
+});
+
 test("a few words behind an open end are its own; what leads to something else is cut", () => {
   const text = "For parents who've stopped talking. A lamp for the video we talked about yesterday.";
   expect(
@@ -155,6 +166,12 @@ test("a subject that a name ends keeps its beginning; words to the maker are non
   expect(ends("Every appointment at Fernside Vets lasts 30 minutes", vets).at(-1)).toBe(
     "f[Every appointment at Fernside Vets lasts 30 minutes]",
   );
+  expect(
+    ends("For managers: the PalletSense gate counts every pallet", [
+      ["n", "PalletSense gate"],
+      ["f", "counts every pallet"],
+    ]).at(-1),
+  ).toBe("f[the PalletSense gate counts every pallet]");
   expect(ends("Ad for Fernside Vets lasts 30 minutes", vets).at(-1)).toBe("f[Fernside Vets lasts 30 minutes]");
 });
 

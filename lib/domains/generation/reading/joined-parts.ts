@@ -1,4 +1,5 @@
 import { isDirection } from "./directions";
+import { formOf } from "./form";
 import {
   withAddedRelatives,
   withArticles,
@@ -9,6 +10,7 @@ import {
   withKindBeforeName,
   withPlaces,
   withPredicates,
+  withPrices,
   withRelatives,
 } from "./joined-kinds";
 import { withLastClauses, withLastItems, withLists, withSharedSubjects, withTrailingPhrases } from "./joined-lists";
@@ -19,7 +21,7 @@ import { gapBetween, isStatement, merged, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 import { withWholeEnds } from "./whole-ends";
-import { firstKey } from "./words";
+import { firstKey, sizeOf } from "./words";
 
 // What the tagger parts and one would not say apart.
 
@@ -45,9 +47,11 @@ const hasSubject = /^(?:i(?:'?(?:m|ve)|'ll|'d)?|(?:we|you|they|it|he|she|there)(
 
 const MOST_SUBJECT = 5;
 
-/** Where the subject begins that a name ends: "Every appointment at Fernside Vets"; at the name where it is all. */
+/** Where the subject begins that a name ends: "Every appointment at Fernside Vets", "the PalletSense gate"; at the name where it is all. */
 function subjectStart(marked: Marked, name: TaggedPart, after: number): number {
   const from = sentenceStart(marked, name.from);
+  if (from === name.from - 1 && from > after && /^(?:the|our|every|each)$/i.test(marked.tokens[from]?.text ?? ""))
+    return from;
   const isTied = prepositions.has(marked.tokens[name.from - 1]?.text.toLowerCase() ?? "");
   const isSubject =
     from > after && name.from - from <= MOST_SUBJECT && determiners.has(firstKey(wordsFrom(marked, from, from)));
@@ -60,11 +64,30 @@ function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[
     const before = parts[at - 1];
     const first = marked.tokens[part.from]?.text ?? "";
     const isPlace = parts[at - 2]?.label === "k" && prepositions.has(first);
-    const isPredicate = part.label === "f" && /^\p{Ll}/u.test(first) && !hasSubject.test(first) && !isPlace;
+    const isVerb =
+      /^\p{Ll}/u.test(first) && !hasSubject.test(first) && !/^(?:because|so|since|when|while)$/.test(first);
+    const isPredicate = part.label === "f" && isVerb && !isPlace;
     if (!isPredicate || before?.label !== "n" || before.to !== part.from - 1) return part;
     const isEnglish = marked.language === "en";
     return { ...part, from: isEnglish ? subjectStart(marked, before, parts[at - 2]?.to ?? -1) : before.from };
   });
+}
+
+/** Words between the start of a sentence and the comma before its verb. */
+const MOST_APPOSED = 9;
+
+/** "offers a check" behind "My clinic, Stride Lab in Bristol," is said of it; the name stays one, too. */
+function withApposed(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  if (marked.language !== "en") return [...parts];
+  return parts.reduce<TaggedPart[]>((found, part) => {
+    const from = sentenceStart(marked, part.from);
+    const isBehind = isStatement(part) && marked.tokens[part.from - 1]?.text === ",";
+    const isVerb = isBehind && formOf(wordsFrom(marked, part.from, part.to)) === "predicate";
+    const subject = isVerb ? wordsFrom(marked, from, part.from - 2) : "";
+    const isSubject = /^(?:our|my|the)\s.*,/i.test(subject) && sizeOf(subject) <= MOST_APPOSED && !isDirection(subject);
+    if (!isSubject) return [...found, part];
+    return [...found.filter((one) => one.label === "n" || one.to < from), { ...part, from }];
+  }, []);
 }
 
 /** "Adults: £12" is for adults: a label that says for whom a price is belongs to it, whether it is a part or none. */
@@ -92,11 +115,13 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withDenials,
     withKindBeforeName,
     withGroups,
+    withPrices,
     withLists,
     withRelatives,
     withWholeEnds,
     withLastClauses,
     withSubjects,
+    withApposed,
     withSharedSubjects,
     withLastItems,
     withTrailingPhrases,

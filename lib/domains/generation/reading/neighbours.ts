@@ -9,13 +9,13 @@ export const gapBetween = ({ text, tokens }: Marked, before: TaggedPart, after: 
   text.slice(tokens[before.to]?.end, tokens[after.from]?.start);
 
 /** The first token of the sentence that a token stands in. */
-export function sentenceStart({ tokens }: Marked, at: number): number {
+export function sentenceStart({ tokens }: Pick<Marked, "tokens">, at: number): number {
   let from = at;
   while (from > 0 && !/^[.!?;:\n]$/.test(tokens[from - 1]?.text ?? "\n")) from -= 1;
   return from;
 }
 
-export const isStatement = ({ label }: TaggedPart): boolean => label === "f" || label === "o";
+export const isStatement = ({ label }: Pick<TaggedPart, "label">): boolean => label === "f" || label === "o";
 
 /** Parts of which each that goes on with the one before it has become one with it; with an offer in it a statement is one. */
 export function merged(

@@ -75,16 +75,15 @@ describe("names", () => {
 
 test.each([
   [
-    "What if your fridge could text you? Larder is a small camera that sticks inside your fridge.",
-    ["What if your fridge could text you?"],
+    "We built Tallyho because every freelancer we know hates chasing invoices. 14-day free trial.",
+    "every freelancer we know hates chasing invoices.",
   ],
-  ["Could you make a video for us? Larder is a small camera for your fridge.", []],
-  ["Larder is a small camera for your fridge. Can you use your best voice?", []],
-  ["What do you want to advertise? A fair\nName? Apple Day\nWhere? Ely\nWhat do you want to avoid? Pears", []],
-])("a question to the viewer opens, one to the maker is none: %s", (prompt, questions) => {
-  const { leads, directions } = readPrompt(prompt);
-  expect(leads.map(({ text }) => text)).toEqual(questions);
-  expect(directions.filter((direction) => questions.includes(direction))).toEqual([]);
+])("a reason is said as a statement: %s", (prompt, said) => expect(facts(prompt)).toContain(said));
+
+test("a phone number is said without the words about its place", () => {
+  const prompt = "Hollis Plumbing, a plumber in Stockport. Shoe covers on. Phone number at the end 0161 555 0148.";
+  const { contact, callToAction } = readPrompt(prompt);
+  expect(contact?.text ?? callToAction).toMatch(/^0161 555 0148[.]?$/);
 });
 
 test("what is to be explained is said where it says something by itself", () => {

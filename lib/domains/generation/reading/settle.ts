@@ -53,12 +53,17 @@ function actionAmong(facts: readonly ReadFact[]): string | null {
 
 const MAX_CONTACT_WORDS = 8;
 
+/** "Phone number at the end 0161 555 0148" tells where the number stands, and what it is. */
+const placed = /^(?:(?:phone|telephone|contact) )?(?:number|no\.?)? ?at the (?:very )?end:? (?=[+(\d])/i;
+
 /** The call to action among the statements, and the contact to end with; they are no statements any more. */
 function settleEnd(draft: DraftReading): DraftReading {
   const action = folded(draft.callToAction ?? "");
   const facts = draft.facts.filter(({ text }) => folded(text) !== action);
-  draft.contact = facts.find(({ text }) => isContact(text) && sizeOf(text) <= MAX_CONTACT_WORDS) ?? null;
-  draft.facts = facts.filter((fact) => fact !== draft.contact);
+  const contact = facts.find(({ text }) => isContact(text) && sizeOf(text) <= MAX_CONTACT_WORDS);
+  draft.contact = contact === undefined ? null : { ...contact, text: contact.text.replace(placed, "") };
+  draft.callToAction = draft.callToAction?.replace(placed, "") ?? null;
+  draft.facts = facts.filter((fact) => fact !== contact);
   return draft;
 }
 

@@ -57,20 +57,3 @@ export function addExplained(draft: DraftReading, source: string): void {
     draft.facts = isFirst ? [fact, ...draft.facts] : [...draft.facts, fact];
   }
 }
-
-const viewer = /\b(?:you|your|yours)\b/i;
-/** Words of a question to whoever makes the ad. */
-const maker =
-  /\b(?:(?:can|could|would|will|may|might|should) (?:you|u|we|i)|do you (?:think|need|want me|have any)|please|pls|ads?|adver\w+|avoid|video|clip|spot|film|script|version|voice|make|create|write|i|we|us|me)\b|[":]/i;
-
-/** More questions than these are a questionnaire that the prompt answers. */
-const MOST_QUESTIONS = 2;
-
-/** "What if your fridge could text you?" is asked of the viewer, wherever it was found, and opens the ad. */
-export function addQuestions(draft: DraftReading): void {
-  const questions = draft.directions.filter((text) => text.endsWith("?"));
-  const asked =
-    questions.length > MOST_QUESTIONS ? [] : questions.filter((text) => viewer.test(text) && !maker.test(text));
-  draft.leads.unshift(...asked.map((text) => ({ kind: "question" as const, text: saidOf(text) })));
-  draft.directions = draft.directions.filter((text) => !asked.includes(text));
-}

@@ -1,6 +1,9 @@
+import { pronouns } from "./lists/grammar";
 import type { Marked } from "./marked-prompt";
+import { isStatement } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
+import { contracted } from "./words";
 
 /** Words that a statement or a kind goes on behind. */
 const leadsOn =
@@ -23,12 +26,25 @@ function wordsLeft({ tokens }: Marked, taken: ReadonlySet<number>, after: number
   return null;
 }
 
+/** Most words that an "and" adds to a statement. */
+const MOST_ADDED = 7;
+/** What an "and" goes on with when it turns to whoever makes the ad. */
+const toMaker =
+  /^(?:make|show|add|use|keep|include|mention|end|start|open|close|film|shoot|put|have|say|want|please|no|not|don't|music|voice|then|maybe)$/;
+
+/** Words behind a statement that an "and" adds to it, to the end of the sentence: "avoids delay" "and cost for the family". */
+function wordsAdded(marked: Marked, taken: ReadonlySet<number>, to: number): number {
+  const [and = "", next = ""] = marked.tokens.slice(to + 1, to + 3).map(({ text }) => text.toLowerCase());
+  if (!/^(?:and|or)$/.test(and) || pronouns.has(next) || contracted.test(next) || toMaker.test(next)) return 0;
+  return wordsLeft(marked, taken, to, MOST_ADDED) ?? 0;
+}
+
 /** Where a part ends with the words that are certainly its own. */
 function wholeEnd(marked: Marked, taken: ReadonlySet<number>, { label, to }: TaggedPart): number {
   const isOpen = leadsOn.test(marked.tokens[to]?.text ?? "");
-  const isStatement = label === "f" || label === "o";
-  const most = isOpen ? MOST_LEFT : isStatement ? 1 : 0;
-  return to + (wordsLeft(marked, taken, to, most) ?? 0);
+  const isStated = isStatement({ label });
+  const most = isOpen ? MOST_LEFT : isStated ? 1 : 0;
+  return to + ((wordsLeft(marked, taken, to, most) ?? 0) || (isStated ? wordsAdded(marked, taken, to) : 0));
 }
 
 /** A part without the words it leads on with, where what they lead to is not its own. */
