@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { now } from "@/lib/platform/clock";
-import { invalid, invalidField, notFound } from "@/lib/contract/errors";
-import type { Handler } from "@/lib/contract/operation";
+import { ApiError, invalid, invalidField, notFound } from "@/lib/contract/errors";
+import type { Caller, Handler } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { runOnce } from "@/lib/platform/idempotency/service";
@@ -28,14 +28,7 @@ export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
 
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   const target = targetOf(input);
-  if (target.webhookId)
-    await getWebhook(caller, { webhookId: target.webhookId }).catch(() => {
-      throw invalidField(
-        "webhookId",
-        "is not a webhook of this account",
-        "GET /webhooks lists them; POST /webhooks adds one.",
-      );
-    });
+  if (target.webhookId) await assertWebhook(caller, target.webhookId);
   const replay = {
     operation: "channels_create",
     request: input,
@@ -63,6 +56,20 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   if (mail) await requestMail(mail);
   return answer;
 };
+
+/** Throws ApiError INVALID_REQUEST unless the webhook is one of the account. */
+async function assertWebhook(caller: Caller, webhookId: string): Promise<void> {
+  try {
+    await getWebhook(caller, { webhookId });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "NOT_FOUND") throw error;
+    throw invalidField(
+      "webhookId",
+      "is not a webhook of this account",
+      "GET /webhooks lists them; POST /webhooks adds one.",
+    );
+  }
+}
 
 /** Returns the target of a new channel. Throws when the body names the target of another kind, or none. */
 function targetOf({ kind, webhookId, email }: Parameters<typeof create>[1]) {
