@@ -26,8 +26,9 @@ function bucketsOf(kind: "sign-in" | "two-factor", email: string, { address, dev
 
 /**
  * Makes an attempt to prove who one is, unless too many of its account or its address have failed: then `throttled`, before
- * anything is looked at. `wrong` when `attempt` gives null. A browser in which the account was entered before has failures
- * of its own, whatever others try; what strangers to the password try never counts against its codes.
+ * anything is looked at. `wrong` when `attempt` gives null; one that throws is not counted. A browser in which the account was
+ * entered before has failures of its own, whatever others try; what strangers to the password try never counts against its
+ * codes.
  */
 export async function limitAttempts<T>(
   kind: "sign-in" | "two-factor",
@@ -41,8 +42,16 @@ export async function limitAttempts<T>(
     buckets.map(async ({ name, limit, seconds }) => (await counters().consume(name, limit, seconds)).used <= limit),
   );
   if (tries.includes(false)) return "throttled";
-  const result = await attempt();
+  const giveBack = () => Promise.all(buckets.map(({ name, seconds }) => counters().giveBack(name, seconds)));
+  let result: T | null;
+  try {
+    result = await attempt();
+  } catch (error) {
+    // Nothing was judged; a failure here must not hide why.
+    await giveBack().catch(() => undefined);
+    throw error;
+  }
   if (result === null) return "wrong";
-  await Promise.all(buckets.map(({ name, seconds }) => counters().giveBack(name, seconds)));
+  await giveBack();
   return result;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "@/e2e/support/database";
+import { limitAttempts } from "./attempts";
 import { createAccount } from "./service";
 import { pool } from "@/lib/platform/db/client";
 import { makeDeviceToken } from "./device";
@@ -26,6 +27,16 @@ test("ten failures pause an account from every address, even for the right passw
   const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => attempt("guess", `192.0.2.${at + 10}`)));
   expect(answers.filter((answer) => answer === "wrong")).toHaveLength(10);
   expect(await attempt(password, "192.0.2.99")).toBe("throttled");
+});
+
+test("attempts that the service could not judge do not count as failures", async () => {
+  const email = "gail@example.test";
+  const { userId } = await createAccount({ email, password });
+  const source = { address: "192.0.2.60", device: null };
+  const busy = () => Promise.reject(new Error("the database is busy"));
+  for (let tries = 0; tries < 12; tries += 1)
+    await expect(limitAttempts("sign-in", email, source, busy)).rejects.toThrow("the database is busy");
+  expect(await signIn({ email, password }, source.address)).toEqual({ userId });
 });
 
 test("fifty failures pause an address for every account", async () => {
