@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MissingFileError } from "./disk";
-import type { Storage } from "./index";
+import { storage, type Storage } from "./index";
 import { StorageKeyError } from "./keys";
 import { TooLargeError } from "./spool";
 import { chunksOf, oneChunk } from "./streams";
@@ -13,6 +13,22 @@ export async function textOf(body: ReadableStream<Uint8Array>): Promise<string> 
   const chunks: Uint8Array[] = [];
   for await (const chunk of chunksOf(body)) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
+}
+
+/** Runs `act` while the file under a key of the service's storage is replaced by one version after the other. */
+export async function withReplacing(
+  key: string,
+  versions: readonly Uint8Array[],
+  act: () => Promise<void>,
+): Promise<void> {
+  let isDone = false;
+  const replace = async () => {
+    while (!isDone) for (const version of versions) await storage().putBytes(key, version);
+  };
+  for (const version of versions) await storage().putBytes(key, version);
+  const replacing = replace();
+  await act().finally(() => (isDone = true));
+  await replacing;
 }
 
 /** The promises every storage keeps. `scratch` is an empty folder. */
@@ -45,6 +61,7 @@ export function describeStorage(name: string, open: () => { storage: Storage; sc
       await storage.putBytes("acc/job/r.mp4", Buffer.from("0123456789"));
       const whole = await storage.open("acc/job/r.mp4");
       expect(whole).toMatchObject({ bytes: 10, totalBytes: 10, mimeType: "video/mp4" });
+      expect(whole.etag).toBe((await storage.stat("acc/job/r.mp4"))?.etag);
       expect(await textOf(whole.body)).toBe("0123456789");
       for (const [start, end, text] of [
         [0, 0, "0"],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApiError } from "@/lib/contract/errors";
 import { deliver } from "./deliver";
+import { withReplacing } from "./contract.fixture";
 import { useStorageEnvironment } from "./environment.fixture";
 import { storage } from "./index";
 import { signedPutUrl, signedUrl } from "./sign";
@@ -16,6 +17,8 @@ afterAll(() => remove());
 /** As it comes through Next: any host, then rewritten to our own. */
 const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
   deliver(new Request(address.replace("127.0.0.1", "localhost"), { method, headers }), new URL(address));
+/** Size of the file that the validator of an answer names. */
+const sizeIn = ({ headers }: Response): number => Number.parseInt(headers.get("etag")?.slice(1) ?? "", 16);
 const refusal = (address: string) =>
   get(address).then(
     (response) => String(response.status),
@@ -66,6 +69,25 @@ test("a range of another version is answered with the whole of this one", async 
   const etag = (await get(signedUrl(KEY, 60))).headers.get("etag") ?? "";
   expect((await get(signedUrl(KEY, 60), { range: "bytes=2-4", "if-range": etag })).status).toBe(206);
   expect((await get(signedUrl(KEY, 60), { range: "bytes=2-4", "if-range": '"other"' })).status).toBe(200);
+});
+
+test("a file that is replaced while it is sent goes out with the length and the validator of what is sent", async () => {
+  const key = "acc/job/replaced.mp4";
+  const versions = [10, 2000].map((length) => Buffer.alloc(length, "x"));
+  await withReplacing(key, versions, async () => {
+    for (let n = 0; n < 150; n++) {
+      const whole = await get(signedUrl(key, 60));
+      const { length } = await whole.text();
+      expect([whole.headers.get("content-length"), sizeIn(whole)]).toEqual([String(length), length]);
+      const part = await get(signedUrl(key, 60), { range: "bytes=5-1500" });
+      const sent = (await part.text()).length;
+      const total = sizeIn(part);
+      const last = Math.min(1500, total - 1);
+      expect([part.headers.get("content-length"), part.headers.get("content-range")]).toEqual(
+        part.status === 200 ? [String(total), null] : [String(sent), `bytes 5-${last}/${total}`],
+      );
+    }
+  });
 });
 
 test("304 for a current copy", async () => {

@@ -79,16 +79,33 @@ async function send(
   const range = wantedRange(request.headers, facts);
   if (range === "unsatisfiable")
     return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${facts.bytes}` } });
-  if (range === "whole") {
-    const { body } = await storage().open(key, undefined, request.signal);
-    return new Response(body, { headers: full });
+  return range === "whole" ? sendWhole(request, key, full) : sendPart(request, key, range, facts, full);
+}
+
+/** Answers with the file as it is when it is opened: it may have been replaced since it was looked at. */
+async function sendWhole(request: Request, key: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const { body, bytes, etag } = await storage().open(key, undefined, request.signal);
+  return new Response(body, { headers: { ...headers, etag, "content-length": String(bytes) } });
+}
+
+/** Answers with a range of the file that was looked at; with the whole one that has taken its place meanwhile. */
+async function sendPart(
+  request: Request,
+  key: string,
+  range: ByteRange,
+  facts: FileFacts,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const { body, bytes, etag } = await storage().open(key, range, request.signal);
+  if (etag !== facts.etag) {
+    await body.cancel();
+    return sendWhole(request, key, headers);
   }
-  const { body, bytes } = await storage().open(key, range, request.signal);
   const part = {
     "content-length": String(bytes),
     "content-range": `bytes ${range.start}-${range.end}/${facts.bytes}`,
   };
-  return new Response(body, { status: 206, headers: { ...full, ...part } });
+  return new Response(body, { status: 206, headers: { ...headers, ...part } });
 }
 
 /** The key a signed address opens. Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired or changed one. */

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdir, readdir, utimes } from "node:fs/promises";
+import { mkdir, readdir, readlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeStorage } from "./contract.fixture";
+import { describeStorage, textOf, withReplacing } from "./contract.fixture";
 import { useStorageEnvironment } from "./environment.fixture";
 import { storage } from "./index";
 import { createLocalStorage } from "./local";
@@ -51,6 +51,32 @@ test("a writer killed half-way leaves no file under the key, and its remains go 
   for (const name of await readdir(remains)) await utimes(join(remains, name), twoDaysAgo, twoDaysAgo);
   await local.removePartialFiles();
   expect(await readdir(remains)).toEqual([]);
+});
+
+test("a file that is replaced while it is opened is read as what its length and its etag name", async () => {
+  const key = "acc/job/replaced.json";
+  const versions = [10, 2000].map((length) => Buffer.alloc(length, "x"));
+  await withReplacing(key, versions, async () => {
+    for (let n = 0; n < 300; n++) {
+      const { body, totalBytes, etag } = await storage().open(key);
+      const { length } = await textOf(body);
+      expect([totalBytes, Number.parseInt(etag.slice(1), 16)]).toEqual([length, length]);
+    }
+  });
+});
+
+test("a reader that leaves before its first chunk closes the file", async () => {
+  const isOpen = async (path: string) => {
+    const open = await readdir("/proc/self/fd");
+    const targets = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")));
+    return targets.includes(path);
+  };
+  const path = join(folder, "media/acc/job/left.mp4");
+  await storage().putBytes("acc/job/left.mp4", Buffer.alloc(2_000_000));
+  const { body } = await storage().open("acc/job/left.mp4");
+  await expect.poll(() => isOpen(path)).toBe(true);
+  await body.cancel();
+  await expect.poll(() => isOpen(path)).toBe(false);
 });
 
 test("an aborted reader closes the file", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, readdir, rename, stat } from "node:fs/promises";
+import { createReadStream, type Stats } from "node:fs";
+import { mkdir, open, readdir, rename, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -10,7 +10,7 @@ import { mimeTypeOf } from "./media-types";
 import { removeDayOld } from "./scratch";
 import { spool } from "./spool";
 import { oneChunk, toWebStream } from "./streams";
-import type { Storage, StoredFile } from "./index";
+import type { ByteRange, OpenFile, Storage, StoredFile } from "./index";
 
 // Not a valid first segment of a key: nothing stored can collide with it.
 const UNFINISHED = ".unfinished";
@@ -36,37 +36,49 @@ export function createLocalStorage(folder: string): Storage {
     return { key, mimeType: mimeTypeOf(key), bytes, sha256 };
   };
 
-  const facts = async (key: string) => {
-    const found = await parts.stat(key);
-    if (!found) throw new MissingFileError(`nothing is stored under ${key}`);
-    return found;
-  };
-
   return {
     ...parts,
     presigner: null,
     putStream,
     putFile: (key, path) => putStream(key, createReadStream(path), { maxBytes: Infinity }),
     putBytes: (key, data) => putStream(key, oneChunk(data), { maxBytes: Infinity }),
-    async open(key, range, signal) {
-      const { bytes: totalBytes, mimeType, etag } = await facts(key);
-      const { start, end } = range ?? { start: 0, end: totalBytes - 1 };
-      const source = createReadStream(pathOf(key), {
-        start,
-        end: Math.max(start, end),
-        highWaterMark: READ_CHUNK_BYTES,
-        signal,
-      });
-      return { body: toWebStream(source), bytes: end - start + 1, totalBytes, mimeType, etag };
-    },
+    open: (key, range, signal) => openFile(pathOf(key), key, range, signal),
     async localPath(key) {
-      await facts(key);
+      if (!(await parts.stat(key))) throw missing(key);
       return pathOf(key);
     },
     sizeOf: (prefix) => sizeOfFolder(join(root, assertPrefix(prefix))),
     removePartialFiles: () => removeDayOld(join(root, UNFINISHED)),
   };
 }
+
+/** Opens a file once: its facts are those of the bytes that are read, also where it is replaced meanwhile. */
+async function openFile(
+  path: string,
+  key: string,
+  range: ByteRange | undefined,
+  signal: AbortSignal | undefined,
+): Promise<OpenFile> {
+  const file = await open(path).catch((error: unknown) => {
+    throw isMissingFile(error) ? missing(key) : error;
+  });
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw missing(key);
+    const { start, end } = range ?? { start: 0, end: stats.size - 1 };
+    const limits = { start, end: Math.max(start, end), highWaterMark: READ_CHUNK_BYTES };
+    const body = toWebStream(createReadStream(path, { fd: file, signal, ...limits }));
+    return { body, bytes: end - start + 1, totalBytes: stats.size, mimeType: mimeTypeOf(key), etag: etagOf(stats) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+const missing = (key: string): MissingFileError => new MissingFileError(`nothing is stored under ${key}`);
+
+/** As flydrive's driver makes it, which `stat` asks. */
+const etagOf = ({ size, mtime }: Stats): string => `"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
 
 /** Bytes of all files below a folder. One that is removed meanwhile counts nothing. */
 async function sizeOfFolder(folder: string): Promise<number> {

@@ -73,7 +73,7 @@ async function openObject(
     bytes,
     totalBytes: Number(answer.ContentRange?.split("/")[1] ?? bytes),
     mimeType: mimeTypeOf(key),
-    etag: answer.ETag ?? `"${bytes}"`,
+    etag: answer.ETag?.replace(/^W\//, "") ?? `"${bytes}"`,
   };
 }
 

@@ -1,9 +1,11 @@
+import type { Readable } from "node:stream";
+
 /**
- * A web stream over an iterable of bytes, read only as fast as it is consumed. Cancelling it ends the iterable.
+ * A web stream over a stream of bytes, read only as fast as it is consumed. Cancelling it destroys the source.
  * `ReadableStream.from` would do, but is not in the DOM's types.
  */
-export function toWebStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = source[Symbol.asyncIterator]();
+export function toWebStream(source: Readable): ReadableStream<Uint8Array> {
+  const iterator: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -13,6 +15,8 @@ export function toWebStream(source: AsyncIterable<Uint8Array>): ReadableStream<U
       },
       async cancel() {
         await iterator.return?.();
+        // An iterator that was never asked leaves it open.
+        source.destroy();
       },
     },
     { highWaterMark: 0 },
