@@ -38,11 +38,17 @@ export function useThread(threadId: string) {
       for await (const message of foldEvents(api.agent.events({ runId }, { signal: leaving.signal })))
         if (!leaving.signal.aborted) setLive({ runId, message });
     };
-    void follow()
-      .catch(() => undefined)
-      .then(() => cache.invalidateQueries({ queryKey: ["agent.getThread", { threadId }] }))
-      .finally(() => setLive(null));
-    return () => leaving.abort();
+    const followToEnd = async () => {
+      await follow().catch(() => undefined);
+      if (leaving.signal.aborted) return;
+      await cache.invalidateQueries({ queryKey: ["agent.getThread", { threadId }] });
+      if (!leaving.signal.aborted) setLive(null);
+    };
+    void followToEnd();
+    return () => {
+      leaving.abort();
+      setLive(null);
+    };
   }, [api, cache, threadId, runId]);
   return { ...query, live };
 }

@@ -124,6 +124,7 @@ export function useLiveJob(jobId: string, isStreamed = true) {
     const leaving = new AbortController();
     const follow = async () => {
       for await (const event of api.jobs.events({ jobId }, { signal: leaving.signal })) {
+        if (leaving.signal.aborted) return;
         setFollowed(true);
         setNews(newsOf(event));
         cache.setQueryData<OutputOf<"jobs.get">>(
@@ -136,8 +137,14 @@ export function useLiveJob(jobId: string, isStreamed = true) {
     // Without the stream the polling above continues.
     void follow()
       .catch(() => undefined)
-      .finally(() => setFollowed(false));
-    return () => leaving.abort();
+      .then(() => {
+        if (!leaving.signal.aborted) setFollowed(false);
+      });
+    return () => {
+      leaving.abort();
+      setFollowed(false);
+      setNews(null);
+    };
   }, [api, cache, jobId, shouldFollow]);
   return { ...query, job: query.data?.job, news };
 }
