@@ -1,7 +1,7 @@
 "use client";
 
 import { Tabs } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Markdown } from "../docs/markdown";
 import { SectionCard } from "../ui/section-card";
 import { Button } from "../ui/button";
@@ -12,8 +12,7 @@ import { useUnsavedWarning } from "../ui/use-unsaved-warning";
 import { BookDiff } from "./book-diff";
 import { BookRules } from "./book-rules";
 import type { Brand, BrandBook, BrandProfile } from "@/lib/contract/brands";
-import { ApiCallError } from "@/lib/surfaces/sdk/client";
-import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
+import { useBook } from "./use-book";
 
 const MAX_LENGTH = 20_000;
 const tabClass =
@@ -61,12 +60,6 @@ function BookTabs({ view, onView, text, isChanged, onText }: BookTabsProps) {
   );
 }
 
-/** An edit of the book, and what it began from. */
-interface Edit {
-  readonly text: string;
-  readonly baseVersion: number;
-}
-
 /** Note that the site now says other things than the edited book, with both to compare. */
 function SiteBook({ book, onUse }: { book: BrandBook | undefined; onUse: (text: string) => void }) {
   if (!book?.isEdited || book.fromSite === null || book.fromSite === book.markdown) return null;
@@ -82,49 +75,6 @@ function SiteBook({ book, onUse }: { book: BrandBook | undefined; onUse: (text: 
       </div>
     </details>
   );
-}
-
-/** The state of an edit: saved from the version it began from, or held up by a newer one. */
-function useBook({ id: brandId, status }: Brand, profile: BrandProfile) {
-  const [edit, setEdit] = useState<Edit | null>(null);
-  const [theirs, setTheirs] = useState<BrandBook | null>(null);
-  const shown = useOperation("brands.getBook", { brandId });
-  const { refetch } = shown;
-  // Reading the site again changes what it says.
-  useEffect(() => {
-    if (status === "ready") void refetch();
-  }, [status, refetch]);
-  const save = useAction("brands.editBook", ["brands.get", "brands.list", "brands.getBook"]);
-  const text = edit?.text ?? profile.brandMd;
-  const isChanged = edit !== null && edit.text !== profile.brandMd;
-  const drop = () => {
-    setEdit(null);
-    setTheirs(null);
-    save.reset();
-  };
-  const isStale = save.error instanceof ApiCallError && save.error.code === "BOOK_CHANGED";
-  const send = (baseVersion: number, onSaved: () => void) =>
-    save.mutate(
-      { args: { brandId, markdown: text, baseVersion } },
-      {
-        onSuccess() {
-          drop();
-          onSaved();
-        },
-        onError: (error) =>
-          error instanceof ApiCallError &&
-          error.code === "BOOK_CHANGED" &&
-          void refetch().then(({ data }) => setTheirs(data?.book ?? null)),
-      },
-    );
-  return {
-    ...{ text, isChanged, theirs, drop, send, isSaving: save.isPending },
-    book: shown.data?.book,
-    error: isStale ? null : save.error,
-    baseVersion: edit?.baseVersion ?? profile.brandMdVersion,
-    setText: (next: string) =>
-      setEdit((last) => ({ text: next, baseVersion: last?.baseVersion ?? profile.brandMdVersion })),
-  };
 }
 
 /** The brand book, to read and to edit as rules or as Markdown. Each save raises its version by one, and none writes over another. */

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, useState } from "react";
+import { useSaveConflict } from "../ui/use-save-conflict";
 import { useUnsavedWarning } from "../ui/use-unsaved-warning";
 import type { AdEdit } from "@/lib/contract/edits";
 import type { Timeline } from "@/lib/contract/timeline/document";
-import { ApiCallError } from "@/lib/surfaces/sdk/client";
-import { useAction, useClient } from "@/lib/surfaces/sdk/react";
+import { useAction } from "@/lib/surfaces/sdk/react";
 import { changesBetween } from "./changes";
 import { begin, change, type History, redo, undo } from "./history";
 
@@ -32,36 +32,32 @@ interface Saved {
 
 /** Saves the document from the version it began from, and holds what somebody else saved meanwhile. */
 function useSaving(edit: AdEdit, present: Timeline) {
-  const api = useClient();
   const cache = useQueryClient();
   const [saved, setSaved] = useState<Saved>({ timeline: edit.timeline, version: edit.version });
-  const [theirs, setTheirs] = useState<AdEdit | null>(null);
-  const save = useAction("edits.save");
   const editId = edit.id;
+  const conflict = useSaveConflict("EDIT_CHANGED", async (api) => (await api.edits.get({ editId })).edit);
+  const { theirs, resolve, onError } = conflict;
+  const save = useAction("edits.save");
   const send = (baseVersion: number) =>
     save.mutate(
       { args: { editId, timeline: present, baseVersion } },
       {
         onSuccess: (answer) => {
           setSaved({ timeline: present, version: answer.edit.version });
-          setTheirs(null);
+          resolve();
           cache.setQueryData(["edits.get", { editId }], answer);
         },
-        onError: (error) => {
-          if (error instanceof ApiCallError && error.code === "EDIT_CHANGED")
-            void api.edits.get({ editId }).then((answer) => setTheirs(answer.edit));
-        },
+        onError,
       },
     );
-  const adopt = ({ timeline, version }: AdEdit) => {
-    setSaved({ timeline, version });
-    setTheirs(null);
-  };
-  const isStale = save.error instanceof ApiCallError && save.error.code === "EDIT_CHANGED";
+  const adopt = ({ timeline, version }: AdEdit) => setSaved({ timeline, version });
   return {
     ...{ saved, theirs, send, adopt, isSaving: save.isPending, mayGoOn: !save.isPending && !save.isError && !theirs },
-    forget: save.reset,
-    error: isStale ? null : save.error,
+    forget() {
+      save.reset();
+      resolve();
+    },
+    error: conflict.errorOf(save.error),
   };
 }
 
