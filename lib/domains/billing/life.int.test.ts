@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { setSubscription } from "@/embedded/stripe/operate";
 import { startLocal } from "@/embedded/stripe/local";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
@@ -168,6 +168,20 @@ describe("a cycle that has ended", () => {
     const again = await setSubscription(buyer.userId, over);
     await manage(buyer, "renew");
     expect((await refreshed(buyer.userId, again)).state).toBe("cycle-ended");
+  });
+
+  test("is forgotten a minute after it was read", async () => {
+    globalThis.spotmillSingletons?.delete("billing-resyncs");
+    const over = { cycleEnd: new Date(Date.now() - 1e6) };
+    const [first, second] = [await makeCustomer(), await makeCustomer()];
+    const ended = [await setSubscription(first.userId, over), await setSubscription(second.userId, over)] as const;
+    vi.useFakeTimers({ toFake: ["performance"] });
+    await refreshed(first.userId, ended[0]);
+    vi.advanceTimersByTime(60_000);
+    await refreshed(second.userId, ended[1]);
+    vi.useRealTimers();
+    const read = globalThis.spotmillSingletons?.get("billing-resyncs") as Map<string, number>;
+    expect([...read.keys()]).toEqual([second.userId]);
   });
 
   test("stays what it is while Stripe cannot be reached", async () => {

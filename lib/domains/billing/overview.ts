@@ -37,26 +37,33 @@ const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
   });
 
 const PRICES_KEPT_MS = 10 * 60_000;
+const FAILURE_KEPT_MS = 5000;
 const PRICES_WAIT_MS = 1500;
 
-const known = () =>
-  singleton("plan-prices", (): { prices: readonly RemotePrice[] | null; until: number } => ({
-    prices: null,
-    until: 0,
-  }));
+interface KnownPrices {
+  prices: readonly RemotePrice[] | null;
+  until: number;
+  reading?: Promise<void> | undefined;
+}
+
+const known = () => singleton("plan-prices", (): KnownPrices => ({ prices: null, until: 0 }));
 
 /** Prices of the plans as they were within ten minutes, for pages that anybody reads; null where none came in time. */
 export async function planPrices(): Promise<readonly RemotePrice[] | null> {
   const kept = known();
   if (kept.until > Date.now()) return kept.prices;
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PRICES_WAIT_MS, null).unref());
-  const prices = await Promise.race([orNull(listPrices(Object.keys(plans))), late]);
-  // What did not come is asked for again by the next reader, and the last that came stands until then.
-  if (prices) {
-    kept.prices = prices;
-    kept.until = Date.now() + PRICES_KEPT_MS;
-  }
-  return prices ?? kept.prices;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PRICES_WAIT_MS).unref());
+  // However many readers wait, one request is on its way.
+  kept.reading ??= readPrices(kept).finally(() => (kept.reading = undefined));
+  await Promise.race([kept.reading, late]);
+  return kept.prices;
+}
+
+/** Reads the prices; the last that came stand where none do, which is not asked again at once. */
+async function readPrices(kept: KnownPrices): Promise<void> {
+  const prices = await orNull(listPrices(Object.keys(plans)));
+  kept.prices = prices ?? kept.prices;
+  kept.until = Date.now() + (prices ? PRICES_KEPT_MS : FAILURE_KEPT_MS);
 }
 
 /** Loads the billing page of an account. Stripe's parts are null while it cannot be reached. */

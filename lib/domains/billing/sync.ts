@@ -88,7 +88,18 @@ const toColumns = ({ id, status, priceLookupKey, periodStart, periodEnd, cancelA
   cancelAt,
 });
 
+/** Instants of the last reads by account, the oldest first. */
 const attempts = () => singleton("billing-resyncs", () => new Map<string, number>());
+
+/** Notes a read of an account, whose last one is no longer recent, and forgets all others that are not. */
+function noteAttempt(accountId: string): void {
+  const [all, at] = [attempts(), performance.now()];
+  for (const [id, before] of all) {
+    if (at - before < RESYNC_EVERY_MS) break;
+    all.delete(id);
+  }
+  all.set(accountId, at);
+}
 
 /** Returns the standing after one more read, for a cycle whose renewal may have been missed; at most one read a minute. */
 async function reread(accountId: string, standing: Standing): Promise<Standing> {
@@ -96,7 +107,7 @@ async function reread(accountId: string, standing: Standing): Promise<Standing> 
   const isRecent = performance.now() - last < RESYNC_EVERY_MS;
   const flight = flights().get(accountId);
   if (isRecent && !flight) return standing;
-  if (!isRecent) attempts().set(accountId, performance.now());
+  if (!isRecent) noteAttempt(accountId);
   const reading = isRecent && flight ? flight.running : sync(accountId, { timeoutMs: REQUEST_TIMEOUT_MS });
   await reading.catch((error: unknown) => log.warn("the payment service was not read", { accountId, error }));
   return standingOf(accountId);
