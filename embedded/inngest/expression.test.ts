@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holds } from "./expression";
+import { compile, holds } from "./expression";
 
 const event = { id: "1", name: "e", ts: 0, data: { job: "a", n: 7, nothing: null } };
 const other = { ...event, data: { job: "b" } };
@@ -14,4 +14,11 @@ test.each([
   ["event.data.n", false],
 ])("%s holds: %s", (condition, expected) => {
   expect(holds(condition, { event, async: other })).toBe(expected);
+});
+
+test("an expression is compiled once while it is in use, and forgotten among thousands of others", () => {
+  const first = compile("async.data.jobId == '0'");
+  expect(compile("async.data.jobId == '0'")).toBe(first);
+  for (let job = 1; job <= 5000; job++) compile(`async.data.jobId == '${job}'`);
+  expect(compile("async.data.jobId == '0'")).not.toBe(first);
 });

@@ -1,4 +1,5 @@
 import { type ParseResult, parse } from "@marcbachmann/cel-js";
+import { Memo } from "@/lib/platform/memo";
 import type { StoredEvent } from "./protocol";
 
 /** Variables of an expression: `event` started the run, `async` is the one that just arrived. */
@@ -7,9 +8,10 @@ export interface Variables {
   async?: StoredEvent;
 }
 
-const compiled = new Map<string, ParseResult>();
+// Conditions of waits name the job they wait for: most are never seen again.
+const compiled = new Memo<ParseResult>(1000);
 
-/** Compiles a CEL expression once. Throws ParseError when it is not one. */
+/** Compiles a CEL expression, the thousand latest once. Throws ParseError when it is not one. */
 export function compile(expression: string): ParseResult {
   const known = compiled.get(expression);
   if (known) return known;

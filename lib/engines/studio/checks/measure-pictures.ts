@@ -4,7 +4,7 @@ import { ownLimits } from "../encode/open";
 import { type FileContents, visitGroups } from "../encode/picture-groups";
 import { contrastIn } from "./contrast";
 import type { InkedBox } from "./caption-ink";
-import { Memo } from "./memo";
+import { Memo } from "@/lib/platform/memo";
 import type { Contrast, Measurements, TimeRange } from "./report";
 
 type Picture = FilteredFrame["frame"];

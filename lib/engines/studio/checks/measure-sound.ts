@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from "../mix/dsp";
 import { encoder } from "../encode/encoder";
 import type { StereoPcm } from "../encode/audio";
 import { loudness, truePeak } from "../mix/loudness";
-import { Memo } from "./memo";
+import { Memo } from "@/lib/platform/memo";
 import type { Measurements, TimeRange } from "./report";
 
 /** Quieter than this for a second or more is silence. */
