@@ -66,10 +66,7 @@ const Env = z.object({
   /** Keys of that server; during a rotation the fallback is the one before. */
   INNGEST_SIGNING_KEY: z.string().optional(),
   /** Exact origins, comma separated, that the outbound guard lets through although they are not public. */
-  EGRESS_ALLOW_ORIGINS: z
-    .string()
-    .default("")
-    .transform((value) => value.split(",").filter(Boolean)),
+  EGRESS_ALLOW_ORIGINS: list,
   /** Secret under the hash of API keys. For a rotation `2:<new secret>,1:<old secret>`; a bare secret is version 1. */
   KEY_PEPPER: z.string().min(32, "KEY_PEPPER must have at least 32 characters"),
   /** Secret under the signatures of media addresses. */

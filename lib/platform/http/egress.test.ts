@@ -19,7 +19,8 @@ afterEach(() => vi.unstubAllEnvs());
 test("X13 the service's guard refuses loopback until EGRESS_ALLOW_ORIGINS names its exact origin", () => {
   expect(start({ EGRESS_ALLOW_ORIGINS: "" })).toThrow(BlockedUrlError);
   globalThis.spotmillSingletons?.clear();
-  expect(start({ EGRESS_ALLOW_ORIGINS: `http://127.0.0.1:1,${origin}` })().href).toBe(`${origin}/a.png`);
+  for (const origins of [`http://127.0.0.1:1,${origin}`, `http://127.0.0.1:1, ${origin} `])
+    expect(start({ EGRESS_ALLOW_ORIGINS: origins })().href).toBe(`${origin}/a.png`);
   expect(() => assertPublicUrl("http://127.0.0.1:4011/a.png")).toThrow(BlockedUrlError);
 });
 
