@@ -16,7 +16,8 @@ export interface ListedThread {
   readonly status: RunStatus | null;
 }
 
-const status = sql<RunStatus | null>`(select r.status from ${agentRuns} r where r.thread_id = ${agentThreads.id}
+// Drizzle names columns of the only table without it, and `id` alone would be that of the run.
+const status = sql<RunStatus | null>`(select r.status from ${agentRuns} r where r.thread_id = ${agentThreads}.id
   order by r.ordinal desc limit 1)`;
 
 // Cursors have milliseconds, rows microseconds.
