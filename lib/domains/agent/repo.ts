@@ -55,11 +55,14 @@ export async function lockThread(tx: Executor, threadId: string): Promise<void> 
   await tx.select({ id: agentThreads.id }).from(agentThreads).where(eq(agentThreads.id, threadId)).for("no key update");
 }
 
-/** Updates the last activity of a thread, and its title when it has none. */
+/** Updates the last activity of a thread, in whole milliseconds as cursors have them, and its title when it has none. */
 export async function touchThread(tx: Executor, threadId: string, title: string): Promise<void> {
   await tx
     .update(agentThreads)
-    .set({ updatedAt: dbNow, title: sql`coalesce(${agentThreads.title}, ${title})` })
+    .set({
+      updatedAt: sql`date_trunc('milliseconds', ${dbNow})`,
+      title: sql`coalesce(${agentThreads.title}, ${title})`,
+    })
     .where(eq(agentThreads.id, threadId));
 }
 

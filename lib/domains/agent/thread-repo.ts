@@ -20,23 +20,23 @@ export interface ListedThread {
 const status = sql<RunStatus | null>`(select r.status from ${agentRuns} r where r.thread_id = ${agentThreads}.id
   order by r.ordinal desc limit 1)`;
 
-// Cursors have milliseconds, rows microseconds.
-const lastActivity = sql`date_trunc('milliseconds', ${agentThreads.updatedAt})`;
-
 /** An account's threads behind `after`, the latest activity first, each with the status of its latest run. */
 export function list(accountId: string, after: Position | undefined, limit: number): Promise<ListedThread[]> {
-  return db()
-    .select({ thread: agentThreads, status })
-    .from(agentThreads)
-    .where(
-      and(
-        eq(agentThreads.accountId, accountId),
-        after &&
-          sql`(${lastActivity}, ${agentThreads.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
-      ),
-    )
-    .orderBy(desc(lastActivity), desc(agentThreads.id))
-    .limit(limit);
+  return (
+    db()
+      .select({ thread: agentThreads, status })
+      .from(agentThreads)
+      .where(
+        and(
+          eq(agentThreads.accountId, accountId),
+          after &&
+            sql`(${agentThreads.updatedAt}, ${agentThreads.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+        ),
+      )
+      // As the index has it: an order that differs only in where nulls would go sorts every row instead.
+      .orderBy(sql`${agentThreads.updatedAt} desc nulls last`, desc(agentThreads.id))
+      .limit(limit)
+  );
 }
 
 /** Changes the account's thread; undefined when it has none of that id. */

@@ -41,7 +41,10 @@ export const agentThreads = pgTable(
       .default(sql`'{}'::text[]`),
     clientMessageId: text("client_message_id"),
     createdAt: at("created_at").notNull().defaultNow(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
+    /** The last activity, in whole milliseconds, so that a page cursor can name it exactly. */
+    updatedAt: at("updated_at")
+      .notNull()
+      .default(sql`date_trunc('milliseconds', now())`),
   },
   (table) => [
     unique("agent_threads_once").on(table.accountId, table.clientMessageId),
