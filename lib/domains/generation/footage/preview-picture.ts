@@ -9,7 +9,7 @@ import { mediaTypes } from "@/lib/platform/storage/media-types";
 import { readPictureSize } from "@/lib/platform/storage/picture-size";
 import { findPieces } from "../cache/service";
 import { pictureKey, PictureMetadata, prepareCached, shapeOf, type SourceContent } from "./prepare-cached";
-import { previewSource } from "./preview-source";
+import { type PreviewSourceInput, readPreview } from "./preview-source";
 
 /** A picture of a document that is looked at and not made: no file of it enters a job's folder. */
 export interface PreviewPicture {
@@ -31,16 +31,23 @@ const PREPARATIONS = "footage.previews";
  * that is gone or unusable.
  */
 export async function previewPicture(
-  input: { accountId: string; picture: Picture; source: MediaSource | undefined; dir: string },
+  input: {
+    accountId: string;
+    picture: Picture;
+    source: MediaSource | undefined;
+    dir: string;
+  } & Pick<PreviewSourceInput<unknown>, "beforeFetch">,
   control: Control,
 ): Promise<PreviewPicture> {
-  const { accountId, picture, source, dir } = input;
+  const { accountId, picture, source, dir, beforeFetch } = input;
   if (!source) return previewStored(picture, dir);
-  const content = await previewSource({ accountId, source, dir }, control.signal);
-  const prepare = () => prepareOne({ accountId, content, dir }, control);
-  const key = pictureKey(content.sha256);
-  const known = PictureMetadata.safeParse((await findPieces(accountId, [key])).get(key)?.metadata);
-  const metadata = known.success ? known.data : (await prepare()).metadata;
+  const prepare = (content: SourceContent) => prepareOne({ accountId, content, dir }, control);
+  const read = async (content: SourceContent): Promise<PictureMetadata> => {
+    const key = pictureKey(content.sha256);
+    const known = PictureMetadata.safeParse((await findPieces(accountId, [key])).get(key)?.metadata);
+    return known.success ? known.data : (await prepare(content)).metadata;
+  };
+  const { content, read: metadata } = await readPreview({ accountId, source, dir, read, beforeFetch }, control.signal);
   const keys = { key: `preview/${content.sha256}`, cutOut: `preview/${content.sha256}-cut-out` };
   const cutOutKey = metadata.hasCutOut ? keys.cutOut : null;
   return {
@@ -48,7 +55,7 @@ export async function previewPicture(
     isLogo: metadata.isLogo,
     contents: {},
     async files() {
-      const { file, cutOutFile } = await prepare();
+      const { file, cutOutFile } = await prepare(content);
       return { [keys.key]: file, ...(cutOutFile && { [keys.cutOut]: cutOutFile }) };
     },
   };

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import type { Caller } from "@/lib/contract/operation";
+import type { Box, Picture, Timeline } from "@/lib/contract/timeline/document";
+import { testTimeline } from "@/lib/engines/studio/testing/timeline";
+import { db } from "@/lib/platform/db/client";
+import { stagePieces } from "@/lib/platform/db/schema";
+import { storage } from "@/lib/platform/storage";
+import { frames } from "./service";
+
+let database: TestDatabase;
+let server: Server;
+let origin: string;
+let asked: string[] = [];
+beforeAll(async () => {
+  database = await useDatabase();
+  const picture = sharp({ create: { width: 360, height: 640, channels: 3, background: "#d01010" } });
+  const whole = await picture.png().toBuffer();
+  server = createServer(({ url = "" }, answer) => {
+    asked.push(url);
+    // The head of a picture with nothing behind it: its type is seen, and nothing can be drawn of it.
+    answer.end(url.startsWith("/broken") ? Buffer.concat([whole.subarray(0, 41), Buffer.alloc(100_000)]) : whole);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  process.env["EGRESS_ALLOW_ORIGINS"] = origin;
+  for (const name of ["env", "egress"]) globalThis.spotmillSingletons?.delete(name);
+});
+beforeEach(() => void (asked = []));
+afterAll(async () => {
+  server.close();
+  await database.drop();
+});
+
+const look = (caller: Caller, key: string) =>
+  frames(caller, { timeline: withPicture(key), times: [0.5], width: 180 } as Parameters<typeof frames>[1]);
+const piecesOf = ({ accountId }: Caller) => db().select().from(stagePieces).where(eq(stagePieces.accountId, accountId));
+const sourcesOf = async (caller: Caller) =>
+  (await piecesOf(caller)).filter(({ about }) => "fetchedAt" in about).map(({ storageKey }) => storageKey);
+
+test("a foreign picture that can be read is fetched once and kept for a while", async () => {
+  const caller = await makeCaller();
+  await look(caller, `${origin}/whole.png`);
+  await look(caller, `${origin}/whole.png`);
+  expect(asked).toEqual(["/whole.png"]);
+  const [kept] = await sourcesOf(caller);
+  expect(await storage().stat(kept ?? "")).toBeDefined();
+});
+
+test("400 for a file that only begins like a picture, of which nothing is kept", async () => {
+  const caller = await makeCaller();
+  await expect(look(caller, `${origin}/broken.png`)).rejects.toMatchObject({ status: 400 });
+  expect(await piecesOf(caller)).toEqual([]);
+  expect(await storage().sizeOf(`${caller.accountId}/stages`)).toBe(0);
+});
+
+/** The small document with a foreign picture all over its first scene. */
+function withPicture(key: string): Timeline {
+  const plain = testTimeline();
+  const picture: Picture = { id: "p1", key, width: 360, height: 640, cutOutKey: null, focus: [0.5, 0.5] };
+  const shots = [{ atMs: 0, picture: "p1", crop: [0, 0, 1, 1] as Box, treatment: "push" as const }];
+  const [first, ...others] = plain.scenes;
+  if (!first) throw new Error("no scene");
+  const visual = { ...first.visual, kind: "picture" as const, pictures: ["p1"], shots };
+  return { ...plain, pictures: [picture], scenes: [{ ...first, visual, overlays: [] }, ...others] };
+}
