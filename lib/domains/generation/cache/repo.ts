@@ -39,16 +39,48 @@ export async function remove(accountId: string, key: string): Promise<void> {
   await db().delete(stagePieces).where(entryOf(accountId, key));
 }
 
-/** Removes the entries used longest ago, at most `limit`, beyond `maxBytes` in all, and those unused for `days` (0: none); returns their storage keys. */
-export async function evict(maxBytes: number, days: number, limit: number): Promise<string[]> {
-  const rows = await db().execute<{ storage_key: string }>(sql`
+/** An entry that may go: its file, and when it was used last, exactly as stored. */
+export interface OldEntry {
+  accountId: string;
+  key: string;
+  storageKey: string;
+  usedAt: string;
+}
+
+/** The entries used longest ago beyond `maxBytes` in all, and those unused for `days` (0: none); `limit` of them after the first `skip`. */
+export async function findOld(maxBytes: number, days: number, limit: number, skip: number): Promise<OldEntry[]> {
+  const rows = await db().execute<{ account_id: string; key: string; storage_key: string; used_at: string }>(sql`
     with ranked as (
-      select account_id, key, used_at, sum(bytes) over (order by used_at desc, key, account_id) as total from stage_pieces
-    ), old as (
-      select account_id, key from ranked
-      where total > ${maxBytes}::bigint or (${days}::int > 0 and used_at < now() - make_interval(days => ${days}::int))
-      order by used_at limit ${limit}::int
+      select account_id, key, storage_key, used_at, sum(bytes) over (order by used_at desc, key, account_id) as total
+      from stage_pieces
     )
-    delete from stage_pieces p using old where p.account_id = old.account_id and p.key = old.key returning p.storage_key`);
-  return [...rows].map(({ storage_key }) => storage_key);
+    select account_id, key, storage_key, used_at::text from ranked
+    where total > ${maxBytes}::bigint or (${days}::int > 0 and used_at < now() - make_interval(days => ${days}::int))
+    order by used_at, key desc, account_id desc limit ${limit}::int offset ${skip}::int`);
+  return [...rows].map((row) => ({
+    accountId: row.account_id,
+    key: row.key,
+    storageKey: row.storage_key,
+    usedAt: row.used_at,
+  }));
+}
+
+/** Removes the rows of entries whose files are gone, but for those used since they were found: they may have been stored anew. */
+export async function removeOld(entries: readonly OldEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  // As text: a date of this language would cut off the microseconds.
+  const found = entries.map(
+    ({ accountId, key, usedAt }) => sql`(${accountId}::uuid, ${key}::text, ${usedAt}::text::timestamptz)`,
+  );
+  await db().execute(sql`
+    delete from stage_pieces p using (values ${sql.join(found, sql`, `)}) as gone(account_id, key, used_at)
+    where p.account_id = gone.account_id and p.key = gone.key and p.used_at = gone.used_at`);
+}
+
+/** Bytes of all entries. */
+export async function totalBytes(): Promise<number> {
+  const [row] = await db()
+    .select({ bytes: sql<string>`coalesce(sum(${stagePieces.bytes}), 0)` })
+    .from(stagePieces);
+  return Number(row?.bytes ?? 0);
 }

@@ -1,6 +1,5 @@
-import { copyFile, mkdir } from "node:fs/promises";
+import { copyFile, mkdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { storage } from "@/lib/platform/storage";
@@ -10,11 +9,10 @@ import {
   hashOfFile,
   type StageCache,
 } from "@/lib/engines/studio/render/stage-cache";
+import { makeRoom } from "./evict";
 import * as repo from "./repo";
 
-/** Most entries removed by one sweep, which runs every minute. */
-const SWEEP_LIMIT = 500;
-const MEGABYTE = 1_048_576;
+export { evictStageCache } from "./evict";
 
 const hexOf = (key: string): string => key.replace("sha256:", "");
 
@@ -48,6 +46,7 @@ export async function storePiece(
   metadata: CacheMetadata = {},
 ): Promise<string> {
   const storageKey = `${accountId}/stages/${hexOf(key)}${extname(file)}`;
+  await makeRoom((await stat(file)).size);
   const { bytes, sha256 } = await storage().putFile(storageKey, file);
   await repo.put({ accountId, key, storageKey, bytes, sha256, about: { ...metadata } });
   return storageKey;
@@ -95,11 +94,4 @@ export async function inSingleFlight<T>(accountId: string, key: string, work: ()
   } finally {
     inFlight().delete(name);
   }
-}
-
-/** Removes the entries used longest ago beyond `STAGE_CACHE_MB` in all, and those unused for `RETENTION_CACHE_DAYS`. Returns their number. */
-export async function evictStageCache(): Promise<number> {
-  const gone = await repo.evict(env().STAGE_CACHE_MB * MEGABYTE, env().RETENTION_CACHE_DAYS, SWEEP_LIMIT);
-  for (const key of gone) await storage().remove(key);
-  return gone.length;
 }
