@@ -7,10 +7,12 @@ import * as repo from "./spending-repo";
 const ALERT_SHARE = 0.8;
 const KEPT_DAYS = 62;
 const DAY_MS = 86_400_000;
+/** Foreign pictures that an account without a plan may have fetched for storyboards on one day. */
+const UNPAID_PICTURES_PER_DAY = 100;
 /** Counted for a call whose price is unknown, so that no call is free of its bound. */
 const UNKNOWN_CALL_USD = 0.05;
 
-/** Something that is bounded per period (UTC): a provider's dollars a month, an account's tokens, minutes and free cancels a day. */
+/** Something that is bounded per period (UTC): a provider's dollars a month, what is bounded for an account a day. */
 export interface Budget {
   readonly name: string;
   readonly limit: number;
@@ -41,6 +43,20 @@ export const cancelBudget = (accountId: string): Budget => ({
   limit: env().FREE_CANCELS_PER_DAY,
   period: "day",
 });
+
+/** Foreign pictures fetched today for storyboards of an account without a plan. */
+export const unpaidPictureBudget = (accountId: string): Budget => ({
+  name: `unpaid-pictures:${accountId}`,
+  limit: UNPAID_PICTURES_PER_DAY,
+  period: "day",
+});
+
+/** Seconds until a budget's present period ends. */
+export function secondsLeft({ period }: Pick<Budget, "period">): number {
+  const at = now();
+  const [month, day] = period === "month" ? [at.getUTCMonth() + 1, 1] : [at.getUTCMonth(), at.getUTCDate() + 1];
+  return Math.ceil((Date.UTC(at.getUTCFullYear(), month, day) - at.getTime()) / 1000);
+}
 
 /** Dollars a call counts for. */
 export const callUsd = (costUsd: number | null | undefined): number => costUsd ?? UNKNOWN_CALL_USD;

@@ -13,9 +13,11 @@ export {
   deleteOldSpending,
   providerBudget,
   reserve,
+  secondsLeft,
   spentOf,
   tokenBudget,
   transcriptionBudget,
+  unpaidPictureBudget,
 } from "./budgets";
 export { checkLedger } from "./ledger";
 export { findLedgerFaults } from "./ledger-repo";

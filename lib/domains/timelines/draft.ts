@@ -9,6 +9,7 @@ import { answerOnce } from "@/lib/platform/idempotency/service";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { signedUrl } from "@/lib/platform/storage/sign";
+import { fetchLimit } from "./fetch-limit";
 import { pictureProblem } from "./open-document";
 import { toWire } from "./wire";
 
@@ -25,8 +26,9 @@ const planned = (caller: Caller, input: Input<typeof contract.draft>): Promise<A
     await assertDiskSpace();
     const control = { signal: caller.signal, onProgress: () => {} };
     const { accountId } = caller;
+    const beforeFetch = fetchLimit(caller);
     const read = ({ id, source }: { id: string; source: MediaSource }, index: number): Promise<Picture> =>
-      previewPicture({ accountId, picture: unread(id), source, dir }, control).then(
+      previewPicture({ accountId, picture: unread(id), source, dir, beforeFetch }, control).then(
         ({ picture }) => picture,
         (error: unknown) => {
           throw pictureProblem(`productImageUrls[${index}]`, error);

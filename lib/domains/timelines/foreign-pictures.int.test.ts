@@ -8,6 +8,7 @@ import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import type { Caller } from "@/lib/contract/operation";
 import type { Box, Picture, Timeline } from "@/lib/contract/timeline/document";
+import { addSpent, spentOf, unpaidPictureBudget } from "@/lib/domains/billing/service";
 import { testTimeline } from "@/lib/engines/studio/testing/timeline";
 import { db } from "@/lib/platform/db/client";
 import { stagePieces } from "@/lib/platform/db/schema";
@@ -58,6 +59,20 @@ test("400 for a file that only begins like a picture, of which nothing is kept",
   await expect(look(caller, `${origin}/broken.png`)).rejects.toMatchObject({ status: 400 });
   expect(await piecesOf(caller)).toEqual([]);
   expect(await storage().sizeOf(`${caller.accountId}/stages`)).toBe(0);
+});
+
+test("429 once an account without a plan has had the day's pictures fetched; what is kept is still seen, and a plan has no such limit", async () => {
+  const paid = await makeCaller();
+  const unpaid: Caller = { ...(await makeCaller()), standing: { ...paid.standing, state: "lapsed", plan: null } };
+  await look(unpaid, `${origin}/first.png`);
+  const budget = unpaidPictureBudget(unpaid.accountId);
+  expect(await spentOf(budget)).toBe(1);
+  await addSpent(budget, budget.limit - 1);
+  await expect(look(unpaid, `${origin}/second.png`)).rejects.toMatchObject({ status: 429, code: "RATE_LIMITED" });
+  await look(unpaid, `${origin}/first.png`);
+  await addSpent(unpaidPictureBudget(paid.accountId), budget.limit);
+  await look(paid, `${origin}/third.png`);
+  expect(asked).toEqual(["/first.png", "/third.png"]);
 });
 
 /** The small document with a foreign picture all over its first scene. */

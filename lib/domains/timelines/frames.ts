@@ -13,6 +13,7 @@ import { answerOnce } from "@/lib/platform/idempotency/service";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import { assertRenderable } from "./assert-renderable";
+import { fetchLimit } from "./fetch-limit";
 import { openDocument } from "./open-document";
 import { fromWire } from "./wire";
 
@@ -32,7 +33,7 @@ const drawFrames = (caller: Caller, { timeline: sent, times, width }: Input<type
     assertWithin(sent, times ?? []);
     await assertDiskSpace();
     const control: Control = { signal, onProgress: () => {} };
-    const shown = await openDocument({ accountId, dir, ...order }, control);
+    const shown = await openDocument({ accountId, dir, ...order, beforeFetch: fetchLimit(caller) }, control);
     const { timeline, estimated } = withTimedWords(shown.timeline);
     const wanted = times?.map((time) => frameAt(timeline, time)) ?? middleFrames(timeline);
     const request = { accountId, ...shown, timeline, frames: wanted, width, dir };

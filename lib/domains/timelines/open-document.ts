@@ -21,17 +21,19 @@ export interface OpenedDocument {
 interface DocumentToOpen extends Pick<TimelineOrder, "timeline" | "sources"> {
   accountId: string;
   dir: string;
+  /** Called before a foreign picture is fetched; what it throws keeps that from happening. */
+  beforeFetch?: (() => Promise<void>) | undefined;
 }
 
 /** Opens a document. Throws ApiError INVALID_REQUEST naming the picture or the brand's file that is gone or cannot be used. */
 export async function openDocument(input: DocumentToOpen, control: Control): Promise<OpenedDocument> {
-  const { accountId, timeline, sources, dir } = input;
+  const { accountId, timeline, sources, dir, beforeFetch } = input;
   const { actorClip: _, ...drawn } = timeline;
   const brand = await brandContents(drawn);
   const previews = await allEnded(
     timeline.pictures.map(async (picture, index): Promise<PreviewPicture> => {
       const source = sources[picture.id];
-      return previewPicture({ accountId, picture, source, dir }, control).catch((error: unknown) => {
+      return previewPicture({ accountId, picture, source, dir, beforeFetch }, control).catch((error: unknown) => {
         throw pictureProblem(`timeline.pictures[${index}].key`, error);
       });
     }),
