@@ -91,10 +91,10 @@ const Asked = z.object({
 });
 
 test("a language model that writes the script", async () => {
-  const { request } = await orderOf("/ugc/jobs", { duration: 8 });
+  const { files, request } = await orderOf("/ugc/jobs", { duration: 8 });
   const { prompt, brand } = UgcOrder.parse(request);
   const { chosen } = await runWithFallback(
-    scriptAttempts(toBrief({ prompt, duration: 8 }, 7, brand && toVoice(brand))),
+    scriptAttempts(toBrief({ prompt, duration: 8 }, 7, brand && toVoice(brand)), files.accountId),
     control,
   );
   expect(chosen.provider).toBe("openai");

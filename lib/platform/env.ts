@@ -76,7 +76,7 @@ const Env = z.object({
   NEXTAUTH_SECRET: z.string().min(32, "NEXTAUTH_SECRET must have at least 32 characters"),
   /** Most dollars sent to one provider in a calendar month (UTC), at its list prices; 0 for no bound. */
   PROVIDER_MONTHLY_USD: count(500),
-  /** Most tokens of language models the agent uses for one account on one day (UTC). */
+  /** Most tokens of language models that the agent and the writing of scripts use for one account on one day (UTC). */
   AGENT_DAILY_TOKENS: count(2_000_000),
   /** Most minutes of sound that providers transcribe for one account on one day (UTC). */
   TRANSCRIBE_DAILY_MINUTES: count(120),

@@ -25,7 +25,7 @@ export const providerBudget = (provider: string): Budget => ({
   limit: env().PROVIDER_MONTHLY_USD || Infinity,
   period: "month",
 });
-/** Tokens of the agent's language models for an account today. */
+/** Tokens of language models, the agent's and those that write scripts, for an account today. */
 export const tokenBudget = (accountId: string): Budget => ({
   name: `tokens:${accountId}`,
   limit: env().AGENT_DAILY_TOKENS,

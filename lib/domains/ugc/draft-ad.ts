@@ -44,7 +44,7 @@ export async function draftAd(caller: Caller, body: CreateUgcJobRequest, readPic
   const control = { signal: caller.signal, onProgress: () => {} };
   const named = order.productImages.map((source, index) => ({ id: `picture-${index + 1}`, source }));
   const [{ output: script }, pictures] = await Promise.all([
-    runWithFallback(scriptFallback(ad).attempts, control),
+    runWithFallback(scriptFallback(ad, { free: caller.standing.state !== "paid" }).attempts, control),
     readPictures(named),
   ]);
   const lines = script.lines.map(({ say }) => say);

@@ -2,7 +2,7 @@ import { toVoice } from "@/lib/domains/brands/service";
 import { findPlatform, VERIFIED_ON } from "@/lib/domains/catalog/service";
 import { noteSentence, toBrief } from "@/lib/domains/generation/brief/service";
 import type { ProviderModel } from "@/lib/domains/generation/stages/service";
-import { scriptAttempts, speechSeconds } from "@/lib/domains/generation/copy/service";
+import { scriptWriters, speechSeconds } from "@/lib/domains/generation/copy/service";
 import { NEURAL } from "@/lib/engines/speech-models/voices";
 import { voiceSourcesFor } from "@/lib/domains/generation/voice/service";
 import type { JobPreview, PlannedStage } from "@/lib/domains/jobs/service";
@@ -25,7 +25,7 @@ export function previewOf(body: CreateUgcJobRequest, order: UgcOrder, voices: re
   const { durationSeconds, notes } = brief;
   const actors = actorCandidates(order, false).models;
   const stages = [
-    plannedStage("script", scriptAttempts(brief)),
+    plannedStage("script", scriptWriters(brief)),
     { stage: "casting", model: "local/presenter" },
     plannedStage("voice", voicesFor(voiceId)),
     ...(actors.length > 0 ? [plannedStage("actor", [...actors, drawnPresenter])] : []),

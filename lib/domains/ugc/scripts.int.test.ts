@@ -2,14 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount, makeKey } from "@/e2e/support/account";
 import { call, makeReady, messageOf } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { makeCaller } from "@/e2e/support/caller";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { draftScripts } from "@/lib/contract/ugc-scripts";
 import { toBrief } from "@/lib/domains/generation/brief/service";
 import { scriptAttempts } from "@/lib/domains/generation/copy/service";
+import { CreateUgcJobRequest } from "@/lib/contract/ugc";
+import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
+
+import { draftAd, draftScripts as serviceDraft } from "./service";
 
 let database: TestDatabase;
 let sink: EventSink;
@@ -98,7 +103,7 @@ describe("drafts of scripts", () => {
     const { secret } = await makeAccount();
     for (const script of outputOf(await draft(secret, { prompt, seed: 3 })).scripts) {
       const brief = toBrief({ prompt, script: textOf(script) }, 3);
-      const [local] = scriptAttempts(brief);
+      const [local] = scriptAttempts(brief, null);
       const made = await local?.run({ signal: new AbortController().signal, onProgress: () => {} });
       expect(made?.lines.map(({ role, say }) => ({ role, say }))).toEqual(
         script.lines.map(({ role, say }) => ({ role, say })),
@@ -189,5 +194,18 @@ describe("with a language model", () => {
     const fallen = outputOf(await draft(secret, { prompt })).scripts;
     expect(fallen.map(({ structure }) => structure)).not.toContain("model");
     expect(fallen.map(textOf).join()).not.toContain("900");
+  });
+
+  test("it is not asked for an account without a plan, whose scripts and storyboards are the studio's", async () => {
+    const paid = await makeCaller();
+    const caller: Caller = { ...paid, standing: { ...paid.standing, state: "lapsed", plan: null } };
+    const asked = double.count("POST /v1/responses");
+    const { scripts } = await serviceDraft(caller, draftScripts.body.parse({ prompt }));
+    expect(scripts.map(({ structure }) => structure)).not.toContain("model");
+    await draftAd(caller, CreateUgcJobRequest.parse({ prompt }), async () => []);
+    expect(double.count("POST /v1/responses")).toBe(asked);
+    answers = [says("Clay takes its time here.")];
+    await draftAd(paid, CreateUgcJobRequest.parse({ prompt }), async () => []);
+    expect(double.count("POST /v1/responses")).toBeGreaterThan(asked);
   });
 });

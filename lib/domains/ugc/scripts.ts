@@ -1,4 +1,4 @@
-import type { Handler } from "@/lib/contract/operation";
+import type { Caller, Handler } from "@/lib/contract/operation";
 import * as contract from "@/lib/contract/ugc-scripts";
 import { resolveBrand, toVoice } from "@/lib/domains/brands/service";
 import { findPlatform } from "@/lib/domains/catalog/service";
@@ -23,7 +23,7 @@ export const draftScripts: Handler<typeof contract.draftScripts> = (caller, inpu
     const { prompt, platform, duration, seed = 0, count } = input;
     const brand = await resolveBrand(caller.accountId, input);
     const brief = toBrief({ prompt, platform, duration }, seed, brand && toVoice(brand));
-    const attempts = draftAttempts(brief, { seconds: brief.durationSeconds, seed, count });
+    const attempts = draftAttempts(brief, customerOf(caller), { seconds: brief.durationSeconds, seed, count });
     const { output } = await runWithFallback(attempts, { signal: caller.signal, onProgress: () => {} });
     return { brief: toWireBrief(brief, output), scripts: output };
   });
@@ -47,18 +47,21 @@ function toWireBrief({ reading, durationSeconds }: Brief, drafts: readonly Scrip
   };
 }
 
+/** The account that models write for; null for one without a plan, whose scripts cost nothing. */
+const customerOf = ({ accountId, standing }: Caller): string | null => (standing.state === "paid" ? accountId : null);
+
 type DraftAttempt = ProviderAttempt<Control, ScriptDraft[]>;
 
 /**
  * The writers of an ad's script, each writing several. What a model writes twice, or not within its checks, makes room for
  * drafts of the local copywriter; a model none of whose drafts can be used gives way to the next writer.
  */
-function draftAttempts(brief: Brief, options: DraftOptions): DraftAttempt[] {
+function draftAttempts(brief: Brief, customer: string | null, options: DraftOptions): DraftAttempt[] {
   const local = suitingFirst(draftLocally(brief, { ...options, count: MOST_DRAFTS }), brief.platform).slice(
     0,
     options.count,
   );
-  return scriptAttempts(brief).map(({ provider, model, run }): DraftAttempt => {
+  return scriptAttempts(brief, customer).map(({ provider, model, run }): DraftAttempt => {
     const write = async (control: Control): Promise<ScriptDraft[]> => {
       const written = await Promise.allSettled(Array.from({ length: options.count }, async () => run(control)));
       const drafts = written.flatMap((one) => (one.status === "fulfilled" ? toScriptDraft(one.value, []) : []));

@@ -11,11 +11,13 @@ import { mayBeFilmed } from "./actor-candidates";
 import type { UgcAd } from "./ad";
 import { isVariantArm } from "./variation";
 
-/** The writers of an ad's script, in the order they are tried. */
-export function scriptFallback({ order, brief, variation }: UgcAd): ProviderFallback<Control, Script> {
-  const writers = scriptAttempts(brief);
+/** The writers of an ad's script, in the order they are tried; `free`: none that costs anything. */
+export function scriptFallback(
+  { files, order, brief, variation }: UgcAd,
+  { free = false } = {},
+): ProviderFallback<Control, Script> {
   // The arms of a set share their script and differ in one thing: a model would write each its own.
-  const attempts = isVariantArm(variation) ? writers.slice(-1) : writers;
+  const attempts = scriptAttempts(brief, free || isVariantArm(variation) ? null : files.accountId);
   return { capability: "script", requested: order.script && "script", attempts };
 }
 

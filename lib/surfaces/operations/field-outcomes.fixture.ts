@@ -38,7 +38,7 @@ const prepared = (sources: readonly MediaSource[]) => ({
 
 /** The script of the local copywriter. */
 async function spoken(brief: Parameters<typeof scriptAttempts>[0]): Promise<Script> {
-  const local = scriptAttempts(brief).at(-1);
+  const local = scriptAttempts(brief, null).at(-1);
   if (!local) throw new RangeError("there is always the local copywriter");
   return local.run({ signal: new AbortController().signal, onProgress: () => {} });
 }

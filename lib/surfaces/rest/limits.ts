@@ -45,7 +45,7 @@ export async function countJob(
 
 /** Previews a minute of an account without a paid plan. */
 const UNPAID_PER_MINUTE = 30;
-/** Scripts and storyboards a day of such an account: they charge nothing, but a model may have to write them. */
+/** Scripts and storyboards a day of such an account: they charge nothing, and cost this server time. */
 const UNPAID_DRAFTS_PER_DAY = 40;
 const DAY_SECONDS = 86_400;
 const written: ReadonlySet<string> = new Set(["ugc_draftScripts", "timelines_draft"]);

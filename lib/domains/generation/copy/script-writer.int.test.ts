@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
+import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { addSpent, providerBudget, spentOf, tokenBudget } from "@/lib/domains/billing/service";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
+import { env } from "@/lib/platform/env";
 import { toBrief } from "../brief/brief";
 import { runWithFallback } from "../stages/provider-fallback";
 import { faultsIn, scriptAttempts } from "./script-writer";
@@ -24,19 +28,30 @@ const brief = toBrief({ prompt }, 7);
 const control = { signal: new AbortController().signal, onProgress() {} };
 let answers: unknown[] = [];
 let double: VendorDouble;
-const write = () => runWithFallback(scriptAttempts(brief), control);
+let database: TestDatabase;
+const write = (accountId: string = randomUUID()) => runWithFallback(scriptAttempts(brief, accountId), control);
 
 beforeAll(async () => {
+  database = await useDatabase();
   const png = new Uint8Array(1);
   double = await startVendors([openai({ png, wav: png, heard: [], write: () => answers.shift() ?? good })], {});
 });
-beforeEach(() => useProviders({ OPENAI_API_KEY: "sk-openai-double-key", PROVIDER_BASE_URLS: double.baseUrls }));
+beforeEach(() =>
+  useProviders({
+    OPENAI_API_KEY: "sk-openai-double-key",
+    PROVIDER_BASE_URLS: double.baseUrls,
+    DATABASE_URL: database.url,
+  }),
+);
 afterEach(() => {
   answers = [];
   double.reset();
   forgetProviders();
 });
-afterAll(() => double.close());
+afterAll(async () => {
+  await double.close();
+  await database.drop();
+});
 
 test("the model's lines are spoken word for word; what stands on them is theirs", async () => {
   const { output, chosen } = await write();
@@ -76,10 +91,46 @@ test.each([
   expect([chosen.provider, passed[0]?.code]).toEqual(["local", code]);
 });
 
+test("what a model used is counted for its provider and the account; a refused call is not", async () => {
+  const [accountId, month] = [randomUUID(), providerBudget("openai")];
+  const before = await spentOf(month);
+  await write(accountId);
+  expect(await spentOf(tokenBudget(accountId))).toBe(280);
+  const usd = (await spentOf(month)) - before;
+  expect(usd).toBeGreaterThan(0);
+  expect(usd).toBeLessThan(0.01);
+  double.always(/responses/, { status: 401, body: { error: { code: "invalid_api_key" } } });
+  await write(accountId);
+  expect(await spentOf(tokenBudget(accountId))).toBe(280);
+  expect(await spentOf(month)).toBeCloseTo(before + usd);
+});
+
+test("an account whose tokens of today are used up gets the studio's script, and nobody else does", async () => {
+  const accountId = randomUUID();
+  await addSpent(tokenBudget(accountId), env().AGENT_DAILY_TOKENS);
+  for (let n = 0; n < 6; n++) expect((await write(accountId)).chosen.provider).toBe("local");
+  expect(double.count("POST /v1/responses")).toBe(0);
+  expect((await write()).chosen.provider).toBe("openai");
+});
+
+test("a provider whose month is used up is not asked, and the account's tokens are not counted", async () => {
+  const accountId = randomUUID();
+  await addSpent(providerBudget("openai"), env().PROVIDER_MONTHLY_USD);
+  const { chosen, passed } = await write(accountId);
+  expect([chosen.provider, passed[0]?.code]).toEqual(["local", "quota"]);
+  expect(double.count("POST /v1/responses")).toBe(0);
+  expect(await spentOf(tokenBudget(accountId))).toBe(0);
+  await addSpent(providerBudget("openai"), -env().PROVIDER_MONTHLY_USD);
+});
+
+test("without an account to count for no model is asked", async () => {
+  expect(scriptAttempts(brief, null).map(({ provider }) => provider)).toEqual(["local"]);
+});
+
 test("a given script is nobody's to write", () => {
-  expect(scriptAttempts(toBrief({ prompt, script: "Just this." }, 7)).map(({ provider }) => provider)).toEqual([
-    "local",
-  ]);
+  expect(
+    scriptAttempts(toBrief({ prompt, script: "Just this." }, 7), randomUUID()).map(({ provider }) => provider),
+  ).toEqual(["local"]);
 });
 
 test("what is wrong with a draft is said in words its writer can act on", () => {

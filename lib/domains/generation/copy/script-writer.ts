@@ -7,7 +7,8 @@ import { withTimeout } from "@/lib/engines/providers/vendor-fetch";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { brandNotes, type Brief, checkClaims, fenced } from "../brief/service";
 import { holds, plainText, type Reading, sizeOf } from "../reading/service";
-import type { ProviderAttempt } from "../stages/service";
+import type { ProviderAttempt, ProviderModel } from "../stages/service";
+import { withinBudgets } from "./draft-budget";
 import { type Script, toScript, writeScript } from "./script";
 import { toSentence } from "./sentence";
 import { roomFor } from "./write-lines";
@@ -128,22 +129,22 @@ const toModelScript = (brief: Brief, { lines, button }: ModelDraft): Script => {
   return toScript(brief, "model", says, brief.reading.callToAction ?? button);
 };
 
-type ScriptModel = ReturnType<typeof scriptModels>[number];
+/** A language model that writes, and the account it writes for. */
+type ScriptModel = ReturnType<typeof scriptModels>[number] & { accountId: string };
 
-async function generateDraft(
-  { provider, model }: ScriptModel,
-  prompt: string,
-  signal: AbortSignal,
-): Promise<ModelDraft> {
-  return withTimeout({ provider, timeoutMs: TIMEOUT_MS, signal }, async (abortSignal) => {
-    try {
-      const output = Output.object({ schema: ModelDraft });
-      return (await generateText({ model, instructions, prompt, output, maxRetries: 0, abortSignal })).output;
-    } catch (error) {
-      throw sdkErrorOf(provider, error);
-    }
+const generateDraft = (writer: ScriptModel, prompt: string, signal: AbortSignal): Promise<ModelDraft> =>
+  withinBudgets(writer, () => {
+    const { provider, model } = writer;
+    return withTimeout({ provider, timeoutMs: TIMEOUT_MS, signal }, async (abortSignal) => {
+      try {
+        const output = Output.object({ schema: ModelDraft });
+        const answer = await generateText({ model, instructions, prompt, output, maxRetries: 0, abortSignal });
+        return { output: answer.output, usage: answer.usage };
+      } catch (error) {
+        throw sdkErrorOf(provider, error);
+      }
+    });
   });
-}
 
 /** Has a language model write the script, held to the checks of the local copywriter. Throws ProviderError. */
 async function writeWithModel(writer: ScriptModel, brief: Brief, signal: AbortSignal): Promise<Script> {
@@ -159,11 +160,17 @@ async function writeWithModel(writer: ScriptModel, brief: Brief, signal: AbortSi
   }
 }
 
-/** Attempts at a script: the configured language models, then the local copywriter, which alone uses a given script. */
-export function scriptAttempts(brief: Brief): ProviderAttempt<Control, Script>[] {
+const copywriter = { provider: "local", model: "local/copywriter" } as const;
+
+/** The writers of a script, best first: the configured language models, then the local copywriter, which alone uses a given script. */
+export const scriptWriters = ({ script }: Pick<Brief, "script">): ProviderModel[] =>
+  script === null ? [...scriptModels().map(({ provider, id }) => ({ provider, model: id })), copywriter] : [copywriter];
+
+/** Attempts at a script by its writers, for an account; for null, by the local copywriter alone, who costs nobody anything. */
+export function scriptAttempts(brief: Brief, accountId: string | null): ProviderAttempt<Control, Script>[] {
   const notesOf = () => brief.decided;
-  const local = { provider: "local", model: "local/copywriter", costUsd: 0, run: () => writeScript(brief), notesOf };
-  if (brief.script !== null) return [local];
+  const local = { ...copywriter, costUsd: 0, run: () => writeScript(brief), notesOf };
+  if (brief.script !== null || accountId === null) return [local];
   return [
     ...scriptModels().map((writer): ProviderAttempt<Control, Script> => ({
       provider: writer.provider,
@@ -171,7 +178,7 @@ export function scriptAttempts(brief: Brief): ProviderAttempt<Control, Script>[]
       notesOf,
       run: async (control) => {
         control.onProgress(0, `${writer.id} is writing`);
-        return writeWithModel(writer, brief, control.signal);
+        return writeWithModel({ ...writer, accountId }, brief, control.signal);
       },
     })),
     local,

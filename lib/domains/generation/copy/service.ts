@@ -10,7 +10,7 @@ export {
   toScriptDraft,
   voiceTargetSeconds,
 } from "./script";
-export { scriptAttempts } from "./script-writer";
+export { scriptAttempts, scriptWriters } from "./script-writer";
 export { connectives, PLAIN_CALL } from "./connectives";
 export { claimsCheck } from "./claims-check";
 
