@@ -2829,7 +2829,7 @@ export interface components {
              * @description Makes the local stages reproducible. Default: derived from the job id.
              */
             seed?: number;
-            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. Where a provider was paid for it, this is done a few times a day; then jobs that block on the checks of a provider's model are refused with 429 until the next day (UTC). */
             checks?: {
                 /** @enum {string} */
                 enforcement: "warn" | "block";
@@ -2910,7 +2910,7 @@ export interface components {
                  * @description Makes the local stages reproducible. Default: derived from the job id.
                  */
                 seed?: number;
-                /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+                /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. Where a provider was paid for it, this is done a few times a day; then jobs that block on the checks of a provider's model are refused with 429 until the next day (UTC). */
                 checks?: {
                     /** @enum {string} */
                     enforcement: "warn" | "block";
@@ -2968,7 +2968,7 @@ export interface components {
              * @description Makes the local stages reproducible. Default: derived from the job id.
              */
             seed?: number;
-            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. Where a provider was paid for it, this is done a few times a day; then jobs that block on the checks of a provider's model are refused with 429 until the next day (UTC). */
             checks?: {
                 /** @enum {string} */
                 enforcement: "warn" | "block";
@@ -3157,7 +3157,7 @@ export interface components {
              * @description Send the same with the job, which otherwise draws its own. Default 0.
              */
             seed?: number;
-            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. Where a provider was paid for it, this is done a few times a day; then jobs that block on the checks of a provider's model are refused with 429 until the next day (UTC). */
             checks?: {
                 /** @enum {string} */
                 enforcement: "warn" | "block";
@@ -3235,7 +3235,7 @@ export interface components {
              * @description Makes the local stages reproducible. Default: derived from the job id.
              */
             seed?: number;
-            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. Where a provider was paid for it, this is done a few times a day; then jobs that block on the checks of a provider's model are refused with 429 until the next day (UTC). */
             checks?: {
                 /** @enum {string} */
                 enforcement: "warn" | "block";
@@ -3284,7 +3284,7 @@ export interface components {
              * @description Makes the local stages reproducible. Default: derived from the job id.
              */
             seed?: number;
-            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. Where a provider was paid for it, this is done a few times a day; then jobs that block on the checks of a provider's model are refused with 429 until the next day (UTC). */
             checks?: {
                 /** @enum {string} */
                 enforcement: "warn" | "block";

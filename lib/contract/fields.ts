@@ -96,7 +96,8 @@ export const controlFields = {
     .optional()
     .describe(
       "`warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with " +
-        "`CHECKS_FAILED`, and its units are released.",
+        "`CHECKS_FAILED`, and its units are released. Where a provider was paid for it, this is done a few times a day; then jobs " +
+        "that block on the checks of a provider's model are refused with 429 until the next day (UTC).",
     ),
 };
 

@@ -80,7 +80,7 @@ const Env = z.object({
   AGENT_DAILY_TOKENS: count(2_000_000),
   /** Most minutes of sound that providers transcribe for one account on one day (UTC). */
   TRANSCRIBE_DAILY_MINUTES: count(120),
-  /** Jobs of one account a day (UTC) whose units come back although a provider had been paid when they were cancelled. */
+  /** Jobs of one account a day (UTC) whose units come back although a provider had been paid: so many that are cancelled, and as many that fail by checks that were to block. */
   FREE_CANCELS_PER_DAY: count(5),
   /** Number of proxies in front of the service that are trusted about the caller's address. */
   TRUST_PROXY: count(0),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
@@ -6,14 +7,15 @@ import { insertJob } from "@/e2e/support/examples";
 import type { Caller } from "@/lib/contract/operation";
 import { callOnce } from "@/lib/domains/generation/remote/provider-requests";
 import { transcriberPaidOnce } from "@/lib/domains/generation/remote/service";
-import { cancelJob, claimJob } from "@/lib/domains/jobs/service";
-import { transaction } from "@/lib/platform/db/client";
+import { assertMayBlock, cancelJob, claimJob, failJob, type Failure } from "@/lib/domains/jobs/service";
+import { db, transaction } from "@/lib/platform/db/client";
+import { jobs } from "@/lib/platform/db/schema";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { findLedgerFaults, holdUnits, providerBudget, spentOf } from "./service";
+import { addSpent, blockedBudget, findLedgerFaults, holdUnits, providerBudget, spentOf } from "./service";
 
 beforeAll(async () => void (await useDatabase()));
 afterEach(() => vi.restoreAllMocks());
@@ -65,6 +67,54 @@ test("a cancel after a provider was paid gives the units back a few times a day,
   // Where no provider was asked, a cancel is free as ever.
   expect((await cancelJob(await heldJob(caller)))?.error?.["usage"]).toMatchObject({ released: 1, settled: 0 });
   expect(await findLedgerFaults()).toEqual([]);
+});
+
+const chosenFailure: Failure = {
+  code: "CHECKS_FAILED",
+  message: "not fit to be delivered: contrast",
+  hint: "Nothing was charged.",
+  retryable: false,
+  isChosen: true,
+};
+
+test("429 for a job that blocks on a provider's model once the day's free failures are used up; failed jobs never charge", async () => {
+  const caller = await makeCaller();
+  const plan = (enforcement: string, cost: object = { cost: { providerUsd: 1, pricedOn: null } }) => ({
+    job: { type: "video" as const, request: { enforcement }, units: null },
+    preview: () => ({ request: {}, stages: [], size: null, warnings: [], ...cost }),
+  });
+  const failPaid = async (failure: Failure) => {
+    const jobId = await heldJob(caller);
+    await call(jobId, 0.1, "fal");
+    return (await failJob(jobId, failure))?.error?.["usage"];
+  };
+  // Neither what broke by itself, nor what no provider was paid for, is anybody's choice.
+  await failPaid({ ...chosenFailure, isChosen: false });
+  await failJob(await heldJob(caller), chosenFailure);
+  for (let n = 0; n < env().FREE_CANCELS_PER_DAY; n++) {
+    await assertMayBlock(caller, plan("block"));
+    expect(await failPaid(chosenFailure)).toMatchObject({ released: 1, settled: 0 });
+  }
+  await expect(assertMayBlock(caller, plan("block"))).rejects.toMatchObject({ status: 429, code: "RATE_LIMITED" });
+  await assertMayBlock(caller, plan("warn"));
+  await assertMayBlock(caller, plan("block", {}));
+  await assertMayBlock(await makeCaller(), plan("block"));
+  expect(await findLedgerFaults()).toEqual([]);
+});
+
+test("a job that blocks and was accepted before is not paid for either; one that warns is", async () => {
+  const caller = await makeCaller();
+  await addSpent(blockedBudget(caller.accountId), env().FREE_CANCELS_PER_DAY);
+  const asked = vi.fn(() => Promise.resolve({ ok: true }));
+  const jobId = await insertJob(caller.accountId);
+  await db()
+    .update(jobs)
+    .set({ request: { enforcement: "block" } })
+    .where(eq(jobs.id, jobId));
+  await expect(call(jobId, 0.1, "fal", asked)).rejects.toMatchObject({ code: "rate_limited" });
+  expect(asked).not.toHaveBeenCalled();
+  await call(await insertJob(caller.accountId), 0.1, "fal", asked);
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test("minutes of transcription are counted per account and day, and bounded before anything is sent", async () => {

@@ -44,6 +44,12 @@ export const cancelBudget = (accountId: string): Budget => ({
   period: "day",
 });
 
+/** Jobs of an account that failed today, without a charge, by checks it chose to block on, after a provider was paid. */
+export const blockedBudget = (accountId: string): Budget => ({
+  name: `blocked:${accountId}`,
+  limit: env().FREE_CANCELS_PER_DAY,
+  period: "day",
+});
 /** Foreign pictures fetched today for storyboards of an account without a plan. */
 export const unpaidPictureBudget = (accountId: string): Budget => ({
   name: `unpaid-pictures:${accountId}`,
@@ -90,6 +96,9 @@ export async function reserve(budget: Budget, amount: number, tx: Executor = db(
     log.error("four fifths of a monthly budget are spent", { budget: name, spent, limit });
   return true;
 }
+
+/** True when nothing is left of a budget in its present period. */
+export const isSpent = async (budget: Budget): Promise<boolean> => (await spentOf(budget)) >= budget.limit;
 
 /** Deletes what was counted before the last two months; returns how many rows. */
 export const deleteOldSpending = (): Promise<number> =>

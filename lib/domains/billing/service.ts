@@ -8,9 +8,11 @@ import * as usageRepo from "./usage-repo";
 
 export {
   addSpent,
+  blockedBudget,
   callUsd,
   cancelBudget,
   deleteOldSpending,
+  isSpent,
   providerBudget,
   reserve,
   secondsLeft,

@@ -1,6 +1,7 @@
 import type { Caller } from "@/lib/contract/operation";
 import type { CreateJobResponse } from "@/lib/contract/jobs";
 import { createJob, findReplay } from "./create";
+import { assertMayBlock } from "./may-block";
 import type { JobPlan } from "./plan";
 
 /** Fields of a request body that say how its caller waits for the job. */
@@ -22,5 +23,8 @@ export async function createPlannedJob<B extends Waiting & Readonly<Record<strin
   const { sync, waitTimeoutMs } = body;
   const repeatable = { operation, fingerprint: body, sync, waitTimeoutMs };
   const replayed = await findReplay(caller, repeatable);
-  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
+  if (replayed) return replayed;
+  const planned = await plan(caller, body);
+  await assertMayBlock(caller, planned);
+  return createJob(caller, { ...repeatable, ...planned.job });
 }

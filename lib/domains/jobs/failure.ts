@@ -14,12 +14,13 @@ export const FailureCode = z.enum([
 ]);
 export type FailureCode = z.infer<typeof FailureCode>;
 
-/** Public description of why a job did not complete. `extra` adds keys to the payload, such as `checks`. */
+/** Public description of why a job did not complete. `extra` adds keys to the payload, such as `checks`. `isChosen`: it would have been delivered, had the request not ruled that out. */
 export const Failure = z.object({
   code: FailureCode,
   message: z.string(),
   hint: z.string(),
   retryable: z.boolean(),
+  isChosen: z.boolean().optional(),
   extra: z.record(z.string(), z.unknown()).optional(),
 });
 export type Failure = z.infer<typeof Failure>;

@@ -1,4 +1,12 @@
-import { cancelBudget, releaseUnits, reserve, settleUnits, type UnitsMoved } from "@/lib/domains/billing/service";
+import {
+  addSpent,
+  blockedBudget,
+  cancelBudget,
+  releaseUnits,
+  reserve,
+  settleUnits,
+  type UnitsMoved,
+} from "@/lib/domains/billing/service";
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { enqueueDeliveries, requestDeliveries } from "@/lib/domains/webhooks/service";
 import { publishEvent } from "@/inngest/client";
@@ -112,9 +120,17 @@ export const completeJob = (
     ),
   );
 
-/** Fails an open job and gives its units back. Null when it had ended; then nothing changes. */
+/**
+ * Fails an open job and gives its units back. Null when it had ended; then nothing changes. A failure of the customer's choosing
+ * after a provider was paid is counted: {@link assertMayBlock}.
+ */
 export const failJob = (jobId: string, failure: Failure): Promise<JobRow | null> =>
-  endAndPublish((tx) => endReleasing(tx, jobId, "failed", failure));
+  endAndPublish(async (tx) => {
+    const ended = await endReleasing(tx, jobId, "failed", failure);
+    if (ended && failure.isChosen && (await repo.hasPaidWork(tx, jobId)))
+      await addSpent(blockedBudget(ended.accountId), 1, tx);
+    return ended;
+  });
 
 /** Cancels an open job for its owner, gives its units back and stops its run. Null when it had ended. */
 export const cancelJob = (jobId: string): Promise<JobRow | null> => endAndPublish((tx) => cancelWithin(tx, jobId));

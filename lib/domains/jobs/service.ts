@@ -25,6 +25,7 @@ export { toJob } from "./wire";
 
 export { assertWithinCap, createJob, createJobs, findReplay, findStoredAnswer, type Repeatable } from "./create";
 export { createPlannedJob } from "./create-planned";
+export { assertMayBlock } from "./may-block";
 export {
   appendEventOnce,
   cancelJob,

@@ -3,6 +3,7 @@ import type { Caller, Handler, Input } from "@/lib/contract/operation";
 import * as imageAdsContract from "@/lib/contract/image-ads";
 import * as imageAds from "@/lib/domains/image-ads/service";
 import {
+  assertMayBlock,
   createJob,
   findReplay,
   type JobPlan,
@@ -44,6 +45,7 @@ export const run: Handler<typeof contract.run> = async (caller, input) => {
   const replayed = await findReplay(caller, { operation, fingerprint, sync, waitTimeoutMs });
   if (replayed) return replayed;
   const { request, plan } = await planOf(caller, skill, input);
+  await assertMayBlock(caller, plan);
   return createJob(caller, { operation, fingerprint, ...waitOf(request), ...plan.job });
 };
 

@@ -4,6 +4,7 @@ import { ApiError, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { assertUnitsLeft } from "@/lib/domains/billing/service";
 import {
+  assertMayBlock,
   assertWithinCap,
   createJobs,
   findStoredAnswer,
@@ -32,10 +33,12 @@ export const create: Handler<typeof contract.create> = async (caller, body) => {
   const known = await findStoredAnswer(caller, replay);
   if (known) return { variantSet: await read(caller.accountId, known.variantSetId) };
   const id = randomUUID();
-  const { arms, jobs, source } = await planArms(caller, body, id);
+  const { arms, jobs, source, preview } = await planArms(caller, body, id);
   const units = { kind: "videos", amount: jobs.length } as const;
   assertWithinCap({ units, maxUnits: body.maxUnits });
   await assertUnitsLeft(caller, units);
+  const [job] = jobs;
+  if (job) await assertMayBlock(caller, { job, preview });
   const { variantSetId } = await createJobs(caller, jobs, replay, async (tx, jobIds) => {
     const made = jobIds.values();
     const jobIdOf = ({ index }: Arm): string => (index === source?.index ? source.jobId : (made.next().value ?? ""));

@@ -33,13 +33,14 @@ test("a failed check of looks is delivered with a warning, and blocked where the
     message: "not fit to be delivered: captions.contrast (too pale to read)",
     hint: expect.stringContaining("Choose another preset."),
     retryable: false,
+    isChosen: true,
     extra: { checks },
   });
 });
 
 test("a broken file is never delivered", () => {
   for (const enforcement of ["warn", "block"] as const) {
-    expect(failureOf([check("file.decodes", "fail")], enforcement)).toMatchObject({ retryable: true });
+    expect(failureOf([check("file.decodes", "fail")], enforcement)).toMatchObject({ retryable: true, isChosen: false });
   }
 });
 

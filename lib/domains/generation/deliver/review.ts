@@ -54,6 +54,7 @@ export function assertDeliverable(checks: readonly Check[], enforcement: CheckEn
       ? `Nothing was charged. ${broken[0]?.fix ?? "Change the request"} Or send checks.enforcement "warn" to have it all the same.`
       : "Nothing was charged. Send the request again; if it persists, change the duration.",
     retryable: !isOwn,
+    isChosen: isOwn,
     extra: { checks },
   });
 }

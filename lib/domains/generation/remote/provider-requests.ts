@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import * as z from "zod";
-import { addSpent, callUsd, providerBudget, reserve } from "@/lib/domains/billing/service";
+import { addSpent, blockedBudget, callUsd, isSpent, providerBudget, reserve } from "@/lib/domains/billing/service";
 import { log } from "@/lib/platform/log";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
 import type { Operation, CallIdempotency } from "@/lib/engines/providers/ports";
@@ -83,8 +83,14 @@ async function countResend(request: NewRequest, sends: number): Promise<void> {
   await repo.countSend(request);
 }
 
-/** Counts a call against its provider's month. Throws ProviderError `quota` where the operator's bound is reached. */
-async function reserveSpend({ provider, costUsd }: NewRequest): Promise<void> {
+/**
+ * Counts a call against its provider's month. Throws ProviderError: `quota` where the operator's bound is reached, `rate_limited`
+ * for a job accepted before as many of its account's had failed by their checks as may in a day.
+ */
+async function reserveSpend({ provider, costUsd, jobId }: NewRequest): Promise<void> {
+  const accountId = await repo.findBlockingAccount(jobId);
+  if (accountId !== undefined && (await isSpent(blockedBudget(accountId))))
+    throw new ProviderError(provider, "rate_limited", "too many jobs of the account failed by their checks today");
   if (await reserve(providerBudget(provider), callUsd(costUsd))) return;
   throw new ProviderError(provider, "quota", "this server's monthly bound for the provider is reached");
 }

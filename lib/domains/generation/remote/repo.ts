@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/lib/platform/db/client";
-import { providerRequests } from "@/lib/platform/db/schema";
+import { jobs, providerRequests } from "@/lib/platform/db/schema";
 
 /** Stored request to a provider. */
 export type ProviderRequestRow = typeof providerRequests.$inferSelect;
@@ -18,6 +18,16 @@ const same = ({ jobId, purpose, attempt }: RequestKey) =>
 export async function insert(request: NewRequest): Promise<ProviderRequestRow | undefined> {
   const [row] = await db().insert(providerRequests).values(request).onConflictDoNothing().returning();
   return row;
+}
+
+/** The account of a job that blocks on its checks; undefined for any other job. */
+export async function findBlockingAccount(jobId: string): Promise<string | undefined> {
+  const isBlocking = sql`${jobs.request}->>'enforcement' = 'block'`;
+  const [row] = await db()
+    .select({ accountId: jobs.accountId })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), isBlocking));
+  return row?.accountId;
 }
 
 /** A stored request. */
