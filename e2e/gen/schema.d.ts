@@ -879,7 +879,7 @@ export interface paths {
         put?: never;
         /**
          * Add a channel: an e-mail address or one of your webhooks
-         * @description Attach it to schedules (`channelIds`) or to a conversation. Answers to review links (`review_answered`) come without that: by mail those of five minutes at once. An e-mail address receives one link, valid for 24 hours, and nothing else until it is confirmed. At most 20 channels.
+         * @description Attach it to schedules (`channelIds`) or to a conversation. Answers to review links (`review_answered`) come without that: by mail those of five minutes at once. An e-mail address receives one link, valid for 24 hours, and nothing else until it is confirmed; an account adds at most 20 addresses a day, and none that has unsubscribed from its mails. At most 20 channels.
          */
         post: operations["channels_create"];
         delete?: never;

@@ -64,7 +64,8 @@ export const create = operation({
   description:
     "Attach it to schedules (`channelIds`) or to a conversation. Answers to review links (`review_answered`) come without " +
     "that: by mail those of five minutes at once. An e-mail address receives one link, valid for 24 hours, and " +
-    "nothing else until it is confirmed. At most 20 channels.",
+    "nothing else until it is confirmed; an account adds at most 20 addresses a day, and none that has unsubscribed from its mails. " +
+    "At most 20 channels.",
   body: z
     .strictObject({
       kind: ChannelKind,
@@ -74,6 +75,7 @@ export const create = operation({
       email: z.email().max(254).optional().describe("For `email`: one address."),
     })
     .meta({ id: "CreateAgentChannelRequest" }),
+  makesWork: true,
   success: [201],
   location: () => "/agent/channels",
   openWorld: true,

@@ -9,6 +9,9 @@ const KEPT_DAYS = 62;
 const DAY_MS = 86_400_000;
 /** Foreign pictures that an account without a plan may have fetched for storyboards on one day. */
 const UNPAID_PICTURES_PER_DAY = 100;
+/** Mails a day in which an account asks addresses whether they may be written to, and those that one address gets. */
+const CONFIRMATION_MAILS_PER_DAY = 20;
+const CONFIRMATION_MAILS_TO_ONE_PER_DAY = 3;
 /** Counted for a call whose price is unknown, so that no call is free of its bound. */
 const UNKNOWN_CALL_USD = 0.05;
 
@@ -44,6 +47,18 @@ export const cancelBudget = (accountId: string): Budget => ({
   period: "day",
 });
 
+/** Mails of an account today that ask addresses whether they may be written to. */
+export const confirmationMailBudget = (accountId: string): Budget => ({
+  name: `confirmation-mails:${accountId}`,
+  limit: CONFIRMATION_MAILS_PER_DAY,
+  period: "day",
+});
+/** Such mails of all accounts to one recipient today; `recipient` is the hash of the address. */
+export const recipientBudget = (recipient: string): Budget => ({
+  name: `confirmation-mails-to:${recipient}`,
+  limit: CONFIRMATION_MAILS_TO_ONE_PER_DAY,
+  period: "day",
+});
 /** Jobs of an account that failed today, without a charge, by checks it chose to block on, after a provider was paid. */
 export const blockedBudget = (accountId: string): Budget => ({
   name: `blocked:${accountId}`,

@@ -188,3 +188,47 @@ test("another account's channel cannot be tested, deleted or attached", async ()
   });
   expect(await service.remove(caller, { channelId: channel.id })).toEqual({ ok: true });
 });
+
+test("429 once the day's addresses are asked, though the channels were deleted; nothing is mailed then", async () => {
+  const caller = await makeCaller();
+  const add = async (n: number) => {
+    const email = `${n}-${addressOf(caller)}`;
+    const input = { kind: "email", name: "Team", email, webhookId: undefined, events: undefined } as const;
+    const { channel } = await service.create(caller, input);
+    await service.remove(caller, { channelId: channel.id });
+  };
+  for (let n = 0; n < 20; n++) await add(n);
+  await expect(add(20)).rejects.toMatchObject({ status: 429, code: "RATE_LIMITED" });
+  expect(await deliveriesOf(caller)).toEqual([]);
+});
+
+test("an address is asked three times a day, by whomever; whoever adds it then is told nothing of that", async () => {
+  const callers = await Promise.all(Array.from({ length: 4 }, () => makeCaller()));
+  const email = addressOf(callers[0]!);
+  for (const [n, caller] of callers.entries()) {
+    const address = n % 2 === 0 ? email : email.toUpperCase();
+    const input = { kind: "email", name: "Team", email: address, webhookId: undefined, events: undefined } as const;
+    await service.create(caller, input);
+    await sendAll(caller);
+  }
+  const states = (await Promise.all(callers.map(deliveriesOf))).flat();
+  expect(states.map(({ status }) => status)).toEqual(["sent", "sent", "sent", "failed"]);
+});
+
+test("400 for an address that has unsubscribed from mails of the account, also when its channel was deleted", async () => {
+  const [caller, other] = [await makeCaller(), await makeCaller()];
+  const { channel } = await addMail(caller);
+  await service.unsubscribeChannel(`${channel.id}.${unsubscribeCode(channel.id)}`);
+  await service.remove(caller, { channelId: channel.id });
+  await expect(addMail(caller)).rejects.toMatchObject({
+    status: 400,
+    message: "email: has unsubscribed from the mails of this account",
+  });
+  await service.create(other, {
+    kind: "email",
+    name: "Team",
+    email: addressOf(caller),
+    webhookId: undefined,
+    events: undefined,
+  });
+});

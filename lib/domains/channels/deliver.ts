@@ -5,6 +5,7 @@ import { log } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
 import { sweepEach } from "@/lib/platform/sweep";
 import { renderConfirmation, type RenderedEmail, renderReviewEmail, renderRunEmail, renderTest } from "./email";
+import { claimRecipient } from "./confirmation-mails";
 import { requestMail, spanStart } from "./outbox";
 import type { Summaries, Thumbnail } from "./ports";
 import * as repo from "./repo";
@@ -34,6 +35,8 @@ export async function deliver(deliveryId: string, summaries: Summaries): Promise
   if (!channel || !to) return fail(row, "the address is not confirmed, or has unsubscribed");
   const sent = await repo.mailsSince(db(), row.accountId, new Date(at.getTime() - HOUR_MS));
   if (sent >= MAILS_PER_HOUR) return postpone(row, postponeMs, `more than ${MAILS_PER_HOUR} mails an hour`);
+  if (row.kind === "verification" && row.attempts === 0 && !(await claimRecipient(to)))
+    return fail(row, "the address was asked too often today");
   const mail = await renderEmail(channel, row, summaries);
   if (!mail) return fail(row, "what it is about no longer exists");
   try {

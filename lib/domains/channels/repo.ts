@@ -2,7 +2,7 @@ import { and, arrayContains, count, desc, eq, gt, inArray, lt, sql } from "drizz
 import type { ChannelEvent } from "@/lib/contract/channels";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
-import { agentChannelDeliveries, agentChannels } from "@/lib/platform/db/schema";
+import { agentChannelDeliveries, agentChannels, agentMailOptOuts } from "@/lib/platform/db/schema";
 
 /** A stored channel. */
 export type ChannelRow = typeof agentChannels.$inferSelect;
@@ -80,6 +80,20 @@ export async function unsubscribe(tx: Executor, id: string): Promise<ChannelRow 
     .where(and(eq(agentChannels.id, id), eq(agentChannels.kind, "email")))
     .returning();
   return row;
+}
+
+/** Remembers that an address wants no mail of an account any more. */
+export async function addOptOut(tx: Executor, accountId: string, recipient: string): Promise<void> {
+  await tx.insert(agentMailOptOuts).values({ accountId, recipient }).onConflictDoNothing();
+}
+
+/** True when an address wants no mail of an account any more. */
+export async function hasOptedOut(tx: Executor, accountId: string, recipient: string): Promise<boolean> {
+  const rows = await tx
+    .select({ recipient: agentMailOptOuts.recipient })
+    .from(agentMailOptOuts)
+    .where(and(eq(agentMailOptOuts.accountId, accountId), eq(agentMailOptOuts.recipient, recipient)));
+  return rows.length > 0;
 }
 
 /** The account's active channels among these ids, locked against deletion until commit. */

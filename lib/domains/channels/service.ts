@@ -3,12 +3,13 @@ import { now } from "@/lib/platform/clock";
 import { ApiError, invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
-import { db, type Executor } from "@/lib/platform/db/client";
+import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import { makeId } from "@/lib/platform/ids";
 import { get as getWebhook, test as testWebhook } from "@/lib/domains/webhooks/service";
 import * as contract from "@/lib/contract/channels";
 import { ChannelEvent } from "@/lib/contract/channels";
+import { claimConfirmationMail, recipientOf } from "./confirmation-mails";
 import { requestMail } from "./outbox";
 import * as repo from "./repo";
 import type { ChannelRow, DeliveryRow } from "./repo";
@@ -38,6 +39,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   const answer = await runOnce(caller, replay, async (tx) => {
     if ((await repo.countOwn(tx, caller.accountId)) >= MAX_CHANNELS)
       throw invalid(`an account has at most ${MAX_CHANNELS} channels`, "Delete one that is no longer used first.");
+    if (target.email !== null) await claimConfirmationMail(tx, caller.accountId, target.email);
     const { code, hash } = makeCode();
     const isMail = target.email !== null;
     const channel = await repo.insert(tx, {
@@ -144,9 +146,12 @@ export async function confirmChannel(token: string): Promise<{ email: string }> 
 /** Unsubscribes a channel with the code of any of its e-mails. Throws for an invalid code. */
 export async function unsubscribeChannel(token: string): Promise<{ email: string }> {
   const { channelId, code } = readToken(token);
-  const channel = isUnsubscribeCode(channelId, code) ? await repo.unsubscribe(db(), channelId) : undefined;
-  if (!channel?.email) throw invalidField("token", "the link is incomplete, or the channel was deleted");
-  return { email: channel.email };
+  return transaction(async (tx) => {
+    const channel = isUnsubscribeCode(channelId, code) ? await repo.unsubscribe(tx, channelId) : undefined;
+    if (!channel?.email) throw invalidField("token", "the link is incomplete, or the channel was deleted");
+    await repo.addOptOut(tx, channel.accountId, recipientOf(channel.email));
+    return { email: channel.email };
+  });
 }
 
 /** Throws unless every id is a channel of the account. */

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { AgentChannel, ChannelDelivery, ChannelEvent, ChannelKind } from "@/lib/contract/channels";
 import type { Budget, ScheduleOutcome } from "@/lib/contract/schedules";
 import { agentThreads } from "./agent";
@@ -120,4 +132,11 @@ export const agentChannelDeliveries = pgTable(
     check("agent_channel_deliveries_status", sql`${table.status} in ('pending', 'sent', 'failed')`),
     check("agent_channel_deliveries_due", sql`(${table.status} = 'pending') = (${table.nextAttemptAt} is not null)`),
   ],
+);
+
+/** Addresses, hashed, that want no mail of an account any more; kept when the channel they were of is deleted. */
+export const agentMailOptOuts = pgTable(
+  "agent_mail_opt_outs",
+  { accountId: account(), recipient: text("recipient").notNull(), createdAt: at("created_at").notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.accountId, table.recipient] })],
 );
