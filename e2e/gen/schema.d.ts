@@ -859,7 +859,7 @@ export interface paths {
         head?: never;
         /**
          * Change, pause or resume a schedule
-         * @description `enabled: true` resumes a schedule that the service has paused.
+         * @description `enabled: true` resumes a schedule that the service has paused. A schedule with a budget is set to other times only by who may set the budget.
          */
         patch: operations["schedules_update"];
         trace?: never;

@@ -102,7 +102,9 @@ export const update = operation({
   scope: "agent:write",
   spec: "extension",
   summary: "Change, pause or resume a schedule",
-  description: "`enabled: true` resumes a schedule that the service has paused.",
+  description:
+    "`enabled: true` resumes a schedule that the service has paused. A schedule with a budget is set to other times only by who may " +
+    "set the budget.",
   params,
   body: z.strictObject(fields).omit({ threadId: true }).partial().meta({ id: "UpdateAgentScheduleRequest" }),
   success: [200],

@@ -202,12 +202,18 @@ test("a budget is consent: a key without agent:approve cannot give it, nor chang
   const budget = { videos: 1, staticAds: 0 };
   await expect(make(weak, { budget })).rejects.toMatchObject({ code: "PUBLIC_API_SCOPE_DENIED" });
   const strong = await make(caller, { budget });
-  for (const change of [{ prompt: "Spend it all" }, { enabled: true }, { channelIds: [] }, { budget }])
+  // A budget is for each run: how often it runs is part of what was consented to.
+  const retimed = [{ cron: "*/15 * * * *" }, { timezone: "Asia/Tokyo" }];
+  for (const change of [{ prompt: "Spend it all" }, { enabled: true }, { channelIds: [] }, { budget }, ...retimed])
     await expect(service.update(weak, { scheduleId: strong.id, ...change })).rejects.toMatchObject({
       code: "PUBLIC_API_SCOPE_DENIED",
     });
   expect((await service.update(weak, { scheduleId: strong.id, enabled: false })).schedule.enabled).toBe(false);
   expect((await make(weak)).scopes).toEqual(["agent:read", "agent:write"]);
+  const free = await make(caller);
+  const change = { scheduleId: free.id, cron: "0 8 * * *", timezone: "Asia/Tokyo" };
+  expect((await service.update(weak, change)).schedule).toMatchObject({ cron: "0 8 * * *", timezone: "Asia/Tokyo" });
+  expect((await service.update(caller, { scheduleId: strong.id, cron: "0 8 * * *" })).schedule.cron).toBe("0 8 * * *");
 });
 
 test.each<[string, Given]>([

@@ -33,19 +33,24 @@ function assertTiming({ cron, timezone }: Timing): void {
     throw invalidField("timezone", "is not an IANA time zone", 'Send a name such as "Europe/Berlin", or "UTC".');
 }
 
+const isApproval = ({ videos, staticAds }: Budget): boolean => videos > 0 || staticAds > 0;
+
 /** Throws unless the caller may approve: a budget is approval in advance. The agent's own calls were approved by a person. */
-function assertMayApprove({ channel, scopes }: Caller, { videos, staticAds }: Budget): void {
-  const isApproval = videos > 0 || staticAds > 0;
-  if (isApproval && channel !== "agent" && !scopes.includes("agent:approve")) throw denied(["agent:approve"]);
+function assertMayApprove({ channel, scopes }: Caller, budget: Budget): void {
+  if (isApproval(budget) && channel !== "agent" && !scopes.includes("agent:approve")) throw denied(["agent:approve"]);
 }
 
-/** Throws unless a caller who changes what a schedule runs, or resumes it, has every scope of its runs. */
+/** Fields of a change that say what a schedule runs, when, and for whom. */
+type Control = { enabled?: boolean | undefined } & Partial<Record<"prompt" | "channelIds" | keyof Timing, unknown>>;
+
+/** Throws unless a caller who changes what a schedule runs, resumes it, or sets how often it spends its budget, has every scope of its runs. */
 function assertMayControl(
   caller: Caller,
   { scopes, budget }: repo.ScheduleRow,
-  { prompt, enabled, channelIds }: { prompt?: unknown; enabled?: boolean | undefined; channelIds?: unknown },
+  { prompt, enabled, channelIds, cron, timezone }: Control,
 ): void {
-  if (prompt === undefined && enabled !== true && channelIds === undefined) return;
+  const isRetimed = (cron !== undefined || timezone !== undefined) && isApproval(budget);
+  if (prompt === undefined && enabled !== true && channelIds === undefined && !isRetimed) return;
   const lacking = scopes.filter((scope) => !caller.scopes.some((held) => held === scope));
   if (lacking.length > 0) throw denied(lacking);
   assertMayApprove(caller, budget);
