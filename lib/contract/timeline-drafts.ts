@@ -16,7 +16,6 @@ export const draft = operation({
   spec: "extension",
   readOnly: true,
   openWorld: true,
-  makesWork: true,
   summary: "Plan the document of a UGC ad without making it",
   description:
     "Takes the body of `{op:ugc_create}`; fields about waiting, units and checks are ignored. Script, presenter, look and scenes are " +

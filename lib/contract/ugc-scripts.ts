@@ -59,7 +59,6 @@ export const draftScripts = operation({
   spec: "extension",
   readOnly: true,
   openWorld: true,
-  makesWork: true,
   summary: "Draft scripts for a UGC ad and show how its prompt was read, without making it",
   description:
     "Creates nothing. Send the lines of a script, one a line, as `script` of {op:ugc_create} with the same prompt to " +

@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
-import type { Standing } from "@/lib/contract/operation";
 import { entries } from "@/lib/contract/registry";
 import { useFreshLimits } from "./limits.fixture";
-import { countJob, countUnpaid } from "./limits";
+import { countUnpaid } from "./limits";
 
 useFreshLimits();
 
@@ -23,15 +22,3 @@ test("429 for the 31st preview a minute and the 41st draft a day of an account t
   vi.advanceTimersByTime(86_400_000);
   await count("ugc_draftScripts");
 });
-
-test.each(["ugc_draftScripts", "timelines_draft"])(
-  "%s makes work: it counts against the plan's limit of jobs a minute",
-  async (id) => {
-    const entry = entries.find((one) => one.id === id);
-    if (!entry) throw new Error("no such operation");
-    const onCounted = vi.fn();
-    const standing = { state: "paid", plan: "startup" } as Standing;
-    await countJob(entry, { keyId: null, accountId: id, standing }, onCounted);
-    expect(onCounted).toHaveBeenCalledWith(expect.objectContaining({ limit: 60, isAllowed: true }));
-  },
-);
