@@ -143,14 +143,17 @@ function closing(reading: Reading, before: readonly Candidate[]): Candidate[] {
   return canLook ? [candidate(PLAIN_CALL, before.length > 1 ? -1 : Infinity)] : [];
 }
 
+/** Most words of a sentence in another language that is said as it was written; where time is short its items compete. */
+const MOST_VERBATIM = 24;
+
 /** The customer's own sentences in their order; what the prompt opens with comes first where no sentence says it. */
-function verbatimLines({ head, name, facts, leads }: Reading): Candidate[] {
+function verbatimLines({ head, name, facts, leads }: Reading, isHurried: boolean): Candidate[] {
   const title = head ?? name;
   const isSaid = title === null || facts.some(({ text }) => holds(text, title));
   return [
     ...(isSaid ? [] : [candidate(title, Infinity)]),
     ...leads.map(({ text }) => candidate(text, 4, { statement: text })),
-    ...facts.map((fact) => stated(fact)),
+    ...wholeSentences(facts, facts, isHurried ? 0 : MOST_VERBATIM).map((fact) => stated(fact)),
   ];
 }
 
@@ -172,7 +175,7 @@ export function candidatesFor(
     ...address(rest, structure),
     ...body({ ...rest, facts: rest.facts.slice(named.length) }, reading.facts, isNamed, mostWords),
   ];
-  const lines = structure.id === "verbatim" ? verbatimLines(reading) : told;
+  const lines = structure.id === "verbatim" ? verbatimLines(reading, mostWords > BREATHS.calm) : told;
   const all = [...lines, ...closing(reading, lines)];
   return all.map((one, order) => ({ ...one, order, say: toSentence(one.say, reading.name) }));
 }

@@ -93,3 +93,27 @@ test("a price that says what it is for needs no introduction of that", () => {
   const [ad] = writeLines({ reading, seed: 1 }, 30);
   expect(ad?.says.filter((say) => /boiler servicing/i.test(say))).toHaveLength(1);
 });
+
+test.each([
+  [
+    "Fahrradwerkstatt Kettenblatt in Freiburg. Inspektion im März für 59 Euro statt 79, ohne Termin.",
+    "Inspektion im März für 59 Euro statt 79, ohne Termin.",
+  ],
+  [
+    "Vidéo pour notre fromagerie à Annecy, La Faisselle. Nos plateaux se commandent jusqu'au 20 décembre, à partir de 28 euros pour quatre personnes.",
+    "Nos plateaux se commandent jusqu'au 20 décembre, à partir de 28 euros pour quatre personnes.",
+  ],
+])("in another language a sentence is said as it was written: %s", (prompt, sentence) => {
+  const [ad] = writeLines({ reading: readPrompt(prompt), seed: 1 }, 30);
+  expect(ad?.says).toContain(sentence);
+});
+
+test.each([
+  [
+    "Hola! Doy clases de guitarra online para adultos que piensan que ya es tarde. Media hora a la semana, desde México para toda Latinoamérica, la primera es gratis.",
+    /Doy/,
+  ],
+  ["Somos una cooperativa de aceite de Jaén que vende directamente a casa, sin intermediarios.", /Directamente/],
+])("a word in small letters or at the start of a sentence is no name in another language: %s", (prompt, name) => {
+  expect(readPrompt(prompt).name ?? "").not.toMatch(name);
+});

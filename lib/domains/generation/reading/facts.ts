@@ -87,11 +87,25 @@ export function toFact(text: string, order: number, isOffer = false, sentence = 
   };
 }
 
+/** What joins the last item of an enumeration, by language. */
+const conjunctions: Readonly<Record<string, RegExp>> = {
+  de: /^und\s+/,
+  es: /^y\s+/,
+  fr: /^et\s+/,
+  it: /^ed?\s+/,
+  nl: /^en\s+/,
+  pt: /^e\s+/,
+};
+
 /** The same of a language whose forms are not known: spoken in its own order, word for word. */
-export const toVerbatim = (text: string, order: number, isOffer = false): ReadFact => ({
+export const toVerbatim = (
+  text: string,
+  order: number,
+  { language, isOffer = false, sentence = text }: { language: string; isOffer?: boolean; sentence?: string },
+): ReadFact => ({
   ...toFact(text, order, isOffer),
-  text,
-  sentence: text,
+  text: text.replace(conjunctions[language] ?? "", ""),
+  sentence,
   form: "clause",
   isLeaning: false,
   weight: 5 - order * 0.12,

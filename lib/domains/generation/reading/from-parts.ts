@@ -82,7 +82,8 @@ function addProduct(draft: DraftReading, marked: Marked, parts: readonly Part[],
   const taken = introduce(draft, marked, parts);
   const written = introduced(marked, parts);
   if (written !== null) {
-    draft.facts.push(marked.language === "en" ? toFact(written.text, 0) : toVerbatim(written.text, 0));
+    const { language } = marked;
+    draft.facts.push(language === "en" ? toFact(written.text, 0) : toVerbatim(written.text, 0, { language }));
     const isNamed = marked.language !== "en" || draft.isWeak || holds(written.text, draft.name);
     [draft.head, draft.definition] = [isNamed ? null : draft.name, null];
   }

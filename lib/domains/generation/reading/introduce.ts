@@ -168,12 +168,11 @@ function selfPresented(marked: Marked, parts: readonly Part[]): { text: string; 
   return { text: wordsFrom(marked, from, to), taken };
 }
 
-/** "Clases de guitarra" and "en Sevilla" right behind it are said in one breath. */
+/** "Clases de guitarra en Sevilla": what more than the kind was found in is said in one breath. */
 function wholePhrase(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
   const kind = parts.find(({ label }) => label === "k");
-  const rest = parts.find(({ label, from }) => label === "f" && from === (kind?.to ?? -1) + 1);
-  if (kind === undefined || rest === undefined) return null;
-  return { text: wordsFrom(marked, kind.from, rest.to), taken: [kind, rest] };
+  const isWhole = marked.parts.some(({ label, from, to }) => label === "k" && from === kind?.from && to < kind.to);
+  return kind !== undefined && isWhole ? { text: kind.text, taken: [kind] } : null;
 }
 
 /** What the product is called and is in a sentence of the customer's own, and the parts in it: in another language as it was written up to the next mark. */
@@ -185,7 +184,7 @@ export function introduced(marked: Marked, parts: readonly Part[]): { text: stri
   const [first, last] = name.from < kind.from ? [name, kind] : [kind, name];
   const between = marked.tokens.slice(first.to + 1, last.from);
   if (between.length > NEAR || between.some(({ text }) => text === "\n"))
-    return { text: `${name.text}: ${kind.text}`, taken: [name, kind] };
+    return { text: `${name.text.replace(/[.!?]+$/, "")}: ${kind.text}`, taken: [name, kind] };
   const to = clauseEnd(marked, last.to);
   const taken = parts.filter((part) => part.from >= first.from && part.to <= to);
   return { text: wordsFrom(marked, first.from, to), taken };

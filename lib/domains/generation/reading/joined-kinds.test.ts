@@ -131,3 +131,15 @@ test("an amount or a price right behind a statement goes on with it", () => {
     ]),
   ).toEqual(["o[Four heads come in a letterbox-sized pack every three months for A$18]"]);
 });
+
+test("verbs that go on about the kind belong to its clause", () => {
+  const clause = "runs off a standard battery, weighs 9 kg and does a 1-inch hose in eight seconds";
+  expect(
+    ends(`A hose crimper that ${clause}.`, [
+      ["k", "A hose crimper"],
+      ["f", "runs off a standard battery"],
+      ["f", "weighs 9 kg"],
+      ["f", "does a 1-inch hose in eight seconds"],
+    ]),
+  ).toEqual([`k[A hose crimper that ${clause}]`]);
+});

@@ -1,11 +1,11 @@
 import { formOf, participle } from "./form";
 import { prepositions, subordinators } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
-import { isStatement, merged, sentenceStart } from "./neighbours";
+import { gapBetween, isStatement, merged, sentenceStart } from "./neighbours";
 import { money } from "./patterns";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
-import { article, firstKey, sizeOf } from "./words";
+import { article, firstKey, isThirdPerson, sizeOf } from "./words";
 
 // What a product is, as far as it goes.
 
@@ -107,6 +107,8 @@ export const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): Tagged
 
 /** Words of a clause that would have no subject of its own. */
 const MOST_RELATIVE_WORDS = 20;
+/** Words of what would have no grammar in two. */
+const MOST_WHOLE = 24;
 const tie = /^(?:that|which|who|with)$/;
 
 /** "shift planning software" and "plugs into your till" behind "that", "a keyboard" and "9 keys" behind "with" are what it is. */
@@ -117,15 +119,15 @@ export const withRelatives = (marked: Marked, parts: readonly TaggedPart[]): Tag
     return marked.language === "en" && isNext && isTied && part.to - part.from < MOST_RELATIVE_WORDS;
   });
 
-/** "a camera that sits in your fridge" and "tells you what is old" behind "and" are what it is, "an organiser with seven slots" and "a lid", too. */
+/** "a camera that sits in your fridge", "weighs 90 grams" and "tells you what is old" are what it is, "an organiser with seven slots" and "a lid", too. */
 export const withAddedRelatives = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
     if (marked.language !== "en" || before.label !== "k" || part.label !== "f") return false;
-    const [between, owner = "", ...more] = marked.tokens.slice(before.to + 1, part.from).map(({ text }) => text);
-    const isAdded = between === "and" && more.length === 0 && (owner === "" || article.test(`${owner} `));
-    const isTied = marked.tokens.slice(before.from, before.to).some(({ text }) => tie.test(text));
-    const said = wordsFrom(marked, part.from, part.to);
-    return isAdded && isTied && sizeOf(said) <= MOST_CLAUSE_WORDS && formOf(said) !== "clause";
+    const gap = gapBetween(marked, before, part).trim();
+    const [kind = "", said = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
+    const isPredicate = formOf(said) === "predicate" || isThirdPerson(firstKey(said));
+    const isAdded = /^,? ?and(?: an?)?$/.test(gap) ? formOf(said) !== "clause" : gap === "," && isPredicate;
+    return isAdded && /\s(?:that|which|who|with)\s/.test(kind) && sizeOf(kind) + sizeOf(said) <= MOST_WHOLE;
   });
 
 /** "for £79 until October" right behind "Boiler servicing" is said of it, and says what it is of. */

@@ -104,3 +104,18 @@ test("a verb behind a subject between commas keeps it", () => {
     ]),
   ).toEqual(["n[Stride Lab]", "o[My clinic, Stride Lab in Bristol, offers a 30-minute check for £45]"]);
 });
+
+test("in another language what nothing stands between is one", () => {
+  expect(
+    ends(
+      "Une petite fromagerie à Annecy. La garrafa cuesta 49 euros",
+      [
+        ["k", "petite fromagerie"],
+        ["f", "à Annecy"],
+        ["f", "La garrafa"],
+        ["o", "cuesta 49 euros"],
+      ],
+      "fr",
+    ),
+  ).toEqual(["k[petite fromagerie à Annecy]", "o[La garrafa cuesta 49 euros]"]);
+});

@@ -125,3 +125,10 @@ export function withLastClauses(marked: Marked, parts: readonly TaggedPart[]): T
     return isStatement ? [part, { label: "f" as const, from, to }] : [part];
   });
 }
+
+/** In another language, whose forms are not known, what nothing stands between is one: "une fromagerie" "à Annecy". */
+export const withNeighbours = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    const isNext = before.to === part.from - 1 && isStatement(part) && (isStatement(before) || before.label === "k");
+    return marked.language !== "en" && isNext && part.to - before.from < MOST_WHOLE;
+  });

@@ -172,6 +172,13 @@ test("a subject that a name ends keeps its beginning; words to the maker are non
       ["f", "counts every pallet"],
     ]).at(-1),
   ).toBe("f[the PalletSense gate counts every pallet]");
+  expect(
+    ends("Hearing tests at Fernside Vets are free", [
+      ["k", "Hearing tests"],
+      ["n", "Fernside Vets"],
+      ["f", "are free"],
+    ]).at(-1),
+  ).toBe("f[Hearing tests at Fernside Vets are free]");
   expect(ends("Ad for Fernside Vets lasts 30 minutes", vets).at(-1)).toBe("f[Fernside Vets lasts 30 minutes]");
 });
 

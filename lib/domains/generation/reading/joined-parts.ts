@@ -13,7 +13,14 @@ import {
   withPrices,
   withRelatives,
 } from "./joined-kinds";
-import { withLastClauses, withLastItems, withLists, withSharedSubjects, withTrailingPhrases } from "./joined-lists";
+import {
+  withLastClauses,
+  withLastItems,
+  withLists,
+  withNeighbours,
+  withSharedSubjects,
+  withTrailingPhrases,
+} from "./joined-lists";
 import { determiners, prepositions } from "./lists/grammar";
 import { isGroupLabel } from "./lists/labels";
 import { type Marked, wordsFrom } from "./marked-prompt";
@@ -68,8 +75,14 @@ function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[
       /^\p{Ll}/u.test(first) && !hasSubject.test(first) && !/^(?:because|so|since|when|while)$/.test(first);
     const isPredicate = part.label === "f" && isVerb && !isPlace;
     if (!isPredicate || before?.label !== "n" || before.to !== part.from - 1) return part;
-    const isEnglish = marked.language === "en";
-    return { ...part, from: isEnglish ? subjectStart(marked, before, parts[at - 2]?.to ?? -1) : before.from };
+    const [owner, start] = [parts[at - 2], sentenceStart(marked, before.from)];
+    const isOwned =
+      owner?.label === "k" &&
+      owner.from === start &&
+      owner.to === before.from - 2 &&
+      prepositions.has(marked.tokens[before.from - 1]?.text ?? "");
+    if (marked.language !== "en") return { ...part, from: before.from };
+    return { ...part, from: isOwned ? start : subjectStart(marked, before, owner?.to ?? -1) };
   });
 }
 
@@ -131,4 +144,5 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withAudience,
     withPlaces,
     withAddedRelatives,
+    withNeighbours,
   ].reduce<TaggedPart[]>((found, join) => join(marked, found), [...parts]);

@@ -24,7 +24,9 @@ function balanced(text: string): string {
 /** The words from one token to another with the mark that ends their sentence, without quotes and marks around them. */
 export function wordsFrom({ text, tokens }: Marked, from: number, to: number): string {
   const [first, last, next] = [tokens[from], tokens[to], tokens[to + 1]];
-  const stop = next !== undefined && /^[.!?]$/.test(next.text) && !next.isSpaced ? next.end : (last?.end ?? 0);
+  // French sets a space before "?" and "!".
+  const isStop = next !== undefined && (next.isSpaced ? /^[!?]$/ : /^[.!?]$/).test(next.text);
+  const stop = isStop ? next.end : (last?.end ?? 0);
   const said = text.slice(first?.start ?? 0, stop).replace(/^[\s,;:)(–—-]+|[\s,;:(–—-]+$/g, "");
   return balanced(said.replace(/^'([^']*)$/, "$1"));
 }

@@ -2,9 +2,13 @@ import { plain } from "./facts";
 import { finite } from "./lists/grammar";
 import { occasion } from "./lists/names";
 import { hasMark, type Marked, wordsFrom } from "./marked-prompt";
+import { sentenceStart } from "./neighbours";
 import { folded } from "./text";
 import type { Token } from "./tokens";
 import { holds, isThirdPerson } from "./words";
+
+/** "Merk is Spetter" */
+const said = /^(?:brand|merk|marke|marca|marque|name|naam|nome|nombre|nom)\s(?:is|ist|es|è|é|est|heißt)\s+(?=\S)/iu;
 
 /** Said in passing behind a name: "we're Gravity Optional btw". */
 const filler = /(?:,? (?:yet|btw|basically|actually|obviously|lol|haha|thx|thanks|pls|plz|please))+$/i;
@@ -20,6 +24,7 @@ function withoutVerb(name: string): string {
 const bareName = (text: string): string =>
   withoutVerb(
     plain(text)
+      .replace(said, "")
       .replace(/^["']|["']$/g, "")
       .replace(/(?<!\b(?:Co|Inc|Ltd|Bros|\p{Lu}))[.,!?]+$/u, "")
       .replace(filler, ""),
@@ -57,6 +62,10 @@ export const isAmong = (avoided: readonly string[], name: string): boolean =>
 const isKind = ({ parts }: Marked, at: number): boolean =>
   parts.some(({ label, from, to }) => label === "k" && from <= at && at <= to);
 
+/** True for a word with a capital that no sentence begins with. */
+const isCapitalInside = (marked: Marked, at: number): boolean =>
+  /^\p{Lu}/u.test(marked.tokens[at]?.text ?? "") && sentenceStart(marked, at) < at;
+
 /** The likeliest name that is none of those to avoid: all places where it stands speak for it. */
 export function nameIn(
   marked: Marked,
@@ -74,5 +83,6 @@ export function nameIn(
   const [best] = [...byKey.values()].toSorted((a, b) => a.doubt - b.doubt);
   if (best === undefined || best.doubt > 1 - LEAST_NAME) return null;
   const isWeak = best.doubt > 1 - LEAST_CERTAIN;
-  return isWeak && isCount.test(best.name) ? null : { name: best.name, from: best.from, isWeak };
+  const isForeign = marked.language !== "en" && !isCapitalInside(marked, best.from);
+  return isWeak && (isCount.test(best.name) || isForeign) ? null : { name: best.name, from: best.from, isWeak };
 }

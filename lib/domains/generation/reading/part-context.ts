@@ -1,5 +1,5 @@
 import { type Marked, type Part, wordsFrom } from "./marked-prompt";
-import { enumerates, gapBetween } from "./neighbours";
+import { enumerates, gapBetween, isStatement } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 
@@ -43,7 +43,9 @@ export function labelBefore({ text, tokens }: Marked, { from }: TaggedPart): str
   return text.slice(tokens[first]?.start, tokens[colon]?.start);
 }
 
-/** For each part the enumeration of neighbours of its kind that it belongs to, as a whole. */
+const isStated = (part: Part | undefined): boolean => part !== undefined && isStatement(part);
+
+/** For each part the enumeration of neighbours of its kind that it belongs to, as a whole; in another language than English offers are among the statements. */
 export function enumerationsOf(marked: Marked, parts: readonly Part[]): Map<Part, string> {
   const found = new Map<Part, string>();
   let run: Part[] = [];
@@ -56,7 +58,8 @@ export function enumerationsOf(marked: Marked, parts: readonly Part[]): Map<Part
   for (const part of parts) {
     const last = run.at(-1);
     const gap = last === undefined ? "" : gapBetween(marked, last, part);
-    if (last !== undefined && !(part.label === last.label && gap.includes(",") && enumerates.test(gap))) close();
+    const isAlike = last?.label === part.label || (marked.language !== "en" && [last, part].every(isStated));
+    if (last !== undefined && !(isAlike && gap.includes(",") && enumerates.test(gap))) close();
     run.push(part);
   }
   close();

@@ -11,7 +11,7 @@ export function readPlainly(text: string, language: string): DraftReading {
   for (const sentence of text.split(sentenceEnd).filter((one) => /[\p{L}\p{N}]/u.test(one))) {
     const about = draft.facts.length === 0 ? scriptRequests[language]?.exec(sentence)?.[1]?.trim() : undefined;
     if (about !== undefined && about !== "") draft.directions.push(sentence);
-    draft.facts.push(toVerbatim(about || sentence, draft.facts.length));
+    draft.facts.push(toVerbatim(about || sentence, draft.facts.length, { language }));
   }
   draft.name = quotedTitle.exec(draft.facts[0]?.text ?? "")?.[1] ?? null;
   return draft;

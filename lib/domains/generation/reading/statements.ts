@@ -42,8 +42,11 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
     return;
   }
   const isOffer = label === "o";
+  const { language } = marked;
   draft.facts.push(
-    marked.language === "en" ? toFact(text, order, isOffer, sentence) : toVerbatim(text, order, isOffer),
+    language === "en"
+      ? toFact(text, order, isOffer, sentence)
+      : toVerbatim(text, order, { language, isOffer, sentence }),
   );
 }
 
