@@ -1,7 +1,6 @@
 import type { InngestFunction } from "inngest";
 import { JobType } from "@/lib/contract/jobs";
-import { workerLanes } from "@/lib/platform/env";
-import { inngest, laneAppId } from "./client";
+import { isFunctionId } from "./client";
 import { generateImageAds } from "./functions/generate-image-ads";
 import { generateSubtitle } from "./functions/generate-subtitle";
 import { generateUgc } from "./functions/generate-ugc";
@@ -15,9 +14,9 @@ export const pipelines: Readonly<Partial<Record<JobType, InngestFunction.Any>>> 
   subtitle: generateSubtitle,
 };
 
-/** The apps a function may be of: the service's own, or that of one lane of workers. */
-const apps = [inngest.id, ...workerLanes.map(laneAppId)];
-
 /** The type of job whose pipeline goes by an id of the engine (`spotmill-generate-ugc`), or null for other functions. */
 export const pipelineType = (functionId: string): JobType | null =>
-  JobType.options.find((type) => apps.some((app) => pipelines[type]?.id(app) === functionId)) ?? null;
+  JobType.options.find((type) => {
+    const pipeline = pipelines[type];
+    return pipeline !== undefined && isFunctionId(pipeline, functionId);
+  }) ?? null;

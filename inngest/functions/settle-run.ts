@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { failRun } from "@/lib/domains/agent/service";
 import { log } from "@/lib/platform/log";
-import { inngest } from "../client";
+import { inngest, isFunctionId } from "../client";
 import { laneOf } from "../lanes";
 import { runAgent } from "./run-agent";
 
@@ -14,6 +14,9 @@ const Ended = z.object({
 });
 const AgentRef = z.object({ runId: z.string() });
 
+/** Tells whether an id of the engine is that of the function that drives the agent's runs. */
+export const isAgentFunction = (functionId: string): boolean => isFunctionId(runAgent, functionId);
+
 /** Ends agent runs whose function failed, was cancelled or ran out of time. */
 export const settleRun = inngest.createFunction(
   {
@@ -24,7 +27,7 @@ export const settleRun = inngest.createFunction(
   },
   async ({ event, step }) => {
     const ended = Ended.parse(event.data);
-    if (ended.function_id !== runAgent.id(inngest.id)) return;
+    if (!isAgentFunction(ended.function_id)) return;
     const { runId } = AgentRef.parse(ended.event.data);
     const isFailed = event.name === "inngest/function.failed";
     await step.run("settle", async () => {
