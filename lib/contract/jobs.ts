@@ -43,8 +43,8 @@ export const creates = {
   createsJob: true,
   failures: [507],
   success: [202, 200],
-  status: ({ job }: CreateJobResponse, { sync }: { sync?: boolean | undefined }): number =>
-    sync && job.status === "completed" ? 200 : 202,
+  status: ({ job }: CreateJobResponse, hasWaited: boolean): number =>
+    hasWaited && job.status === "completed" ? 200 : 202,
   location: ({ job }: CreateJobResponse): `/${string}` => `/jobs/${job.id}`,
   output: CreateJobResponse,
 } as const;

@@ -32,8 +32,8 @@ export interface Operation {
   readonly success: readonly [number, ...number[]];
   /** Error statuses it may answer beside those of every operation. */
   readonly failures?: readonly number[];
-  /** Chooses among `success`. Method syntax keeps its parameters bivariant, so a contract can name exact types. */
-  status?(output: unknown, input: unknown): number;
+  /** Chooses among `success`; `hasWaited`: the call took an inline wait. Method syntax keeps its parameters bivariant, so a contract can name exact types. */
+  status?(output: unknown, hasWaited: boolean): number;
   /** Path, below the base, of the resource that a 201 or 202 created; sent as `Location`. */
   location?(output: unknown): `/${string}`;
   readonly output: z.ZodType;
@@ -141,6 +141,8 @@ export interface Caller {
   readonly lastEventId: number | null;
   /** Called by a service that replays an earlier answer: the response then has `Idempotent-Replayed: true`. */
   readonly markReplayed?: () => void;
+  /** Called before an inline wait, and before anything is made for it; returns its end. Throws ApiError CONCURRENCY_LIMITED. */
+  readonly openWait?: () => Promise<() => void>;
 }
 
 /**

@@ -93,3 +93,20 @@ test("a person is never asked about a call its own cap refuses; corrected argume
   await expect(refused).rejects.toMatchObject({ code: "SPEND_CAP_EXCEEDED" });
   expect((await openInput(caller, threadId)).id).toBe(pendingInputId);
 });
+
+test("a skill whose parameters ask to wait is created at once: the run waits for its job by itself", async () => {
+  const caller = await makeCaller();
+  const { skill } = await createSkill(caller, {
+    name: "Patient",
+    kind: "image",
+    promptTemplate: "An ad for fresh roasted coffee",
+    slug: undefined,
+    description: undefined,
+    defaultParams: { count: 1, sync: true, waitTimeoutMs: 60_000 },
+  });
+  const { threadId } = await propose(caller, "skills_run", { skillId: skill.id });
+  const began = performance.now();
+  await respond(caller, threadId);
+  expect(await heldBy(caller)).toBe(1);
+  expect(performance.now() - began).toBeLessThan(30_000);
+});

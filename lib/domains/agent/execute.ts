@@ -72,5 +72,7 @@ async function withApprovedLimit(
   if (!isPlanned(tool.name)) return args;
   const { sync: _sync, waitTimeoutMs: _wait, maxUnits, ...rest } = args;
   const approved = (await inputs.findApproval(db(), run.id, toolCallId))?.estimate?.units ?? 0;
-  return { ...rest, maxUnits: typeof maxUnits === "number" ? Math.min(maxUnits, approved) : approved };
+  // The parameters of a skill may ask to wait, too.
+  const wait = tool.entry.op.createsJob ? { sync: false } : {};
+  return { ...rest, ...wait, maxUnits: typeof maxUnits === "number" ? Math.min(maxUnits, approved) : approved };
 }

@@ -34,17 +34,29 @@ export interface NewJob extends Omit<Repeatable, "fingerprint">, PlannedJob {
 /**
  * Creates a job: key, row, event and hold in one transaction, then the event that starts its pipeline. With `sync` it
  * waits for the end. A repeated `Idempotency-Key` answers with the job it made. Throws ApiError SPEND_CAP_EXCEEDED,
- * PUBLIC_API_QUOTA_EXCEEDED, STORAGE_FULL or IDEMPOTENCY_KEY_REUSED; then nothing was created. A queue that is down is no error:
+ * CONCURRENCY_LIMITED, PUBLIC_API_QUOTA_EXCEEDED, STORAGE_FULL or IDEMPOTENCY_KEY_REUSED; then nothing was created. A queue that is down is no error:
  * the job stays queued, and the sweeper sends its event again.
  */
 export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobResponse> {
   assertWithinCap(job);
   const replay = toReplay({ ...job, fingerprint: job.fingerprint ?? job.request });
-  const { jobId } = await runOnce(caller, replay, async (tx) => {
-    await assertSpace(tx, caller);
-    return store(tx, caller, job);
+  return withinWait(caller, job, async () => {
+    const { jobId } = await runOnce(caller, replay, async (tx) => {
+      await assertSpace(tx, caller);
+      return store(tx, caller, job);
+    });
+    return answer(caller, jobId, job);
   });
-  return answer(caller, jobId, job);
+}
+
+/** Acts within a place among the open waits of the caller, where the request waits: without one nothing is made. */
+async function withinWait<T>(caller: Caller, { sync }: Pick<Repeatable, "sync">, act: () => Promise<T>): Promise<T> {
+  const closeWait = sync ? await caller.openWait?.() : undefined;
+  try {
+    return await act();
+  } finally {
+    closeWait?.();
+  }
 }
 
 /**
@@ -54,7 +66,7 @@ export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobR
  */
 export async function findReplay(caller: Caller, repeatable: Repeatable): Promise<CreateJobResponse | null> {
   const made = await findAnswer(caller, toReplay(repeatable));
-  return made ? answer(caller, made.jobId, repeatable) : null;
+  return made ? withinWait(caller, repeatable, () => answer(caller, made.jobId, repeatable)) : null;
 }
 
 /**

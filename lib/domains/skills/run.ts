@@ -37,30 +37,36 @@ export const mergeParameters = (defaults: Parameters, overrides: Parameters): Re
   Object.fromEntries(Object.entries({ ...defaults, ...overrides }).filter(([, value]) => value !== null));
 
 export const run: Handler<typeof contract.run> = async (caller, input) => {
-  const { skillId, variables = {}, overrides = {}, sync, waitTimeoutMs, maxUnits } = input;
+  const { skillId, variables = {}, overrides = {}, maxUnits } = input;
   const skill = await repo.find(caller.accountId, skillId);
   if (!skill) throw notFound("skill");
   const fingerprint = { variables, overrides, maxUnits };
   const operation = `skills_run:${skill.id}`;
-  const replayed = await findReplay(caller, { operation, fingerprint, sync, waitTimeoutMs });
+  const repeatable = { operation, fingerprint, ...waitOf(mergedParameters(skill, input)) };
+  const replayed = await findReplay(caller, repeatable);
   if (replayed) return replayed;
-  const { request, plan } = await planOf(caller, skill, input);
+  const plan = await planOf(caller, skill, input);
   await assertMayBlock(caller, plan);
-  return createJob(caller, { operation, fingerprint, ...waitOf(request), ...plan.job });
+  return createJob(caller, { ...repeatable, ...plan.job });
 };
 
 /** Plans a run of a saved skill. Throws as `run`; a skill the account does not have is INVALID_REQUEST. */
 export async function planRun(caller: Caller, input: RunInput): Promise<JobPlan> {
   const skill = await repo.find(caller.accountId, input.skillId);
   if (!skill) throw invalidField("skillId", "no such skill", "GET /skills lists yours.");
-  return (await planOf(caller, skill, input)).plan;
+  return planOf(caller, skill, input);
 }
 
-async function planOf(
-  caller: Caller,
-  skill: SkillRow,
-  { variables = {}, overrides = {}, sync, waitTimeoutMs, maxUnits }: RunInput,
-): Promise<{ request: Parameters; plan: JobPlan }> {
+/** The skill's parameters under those of the run; what the body itself says of wait and cap wins over both. */
+function mergedParameters(
+  { defaultParams }: SkillRow,
+  { overrides = {}, sync, waitTimeoutMs, maxUnits }: RunInput,
+): Parameters {
+  const given = Object.entries({ sync, waitTimeoutMs, maxUnits }).filter(([, value]) => value !== undefined);
+  return { ...mergeParameters(defaultParams, overrides), ...Object.fromEntries(given) };
+}
+
+async function planOf(caller: Caller, skill: SkillRow, input: RunInput): Promise<JobPlan> {
   const kind = SkillKind.parse(skill.kind);
   if (kind === "agent")
     throw invalid("skills of kind agent cannot be run here", "Post a message to an agent thread instead.");
@@ -70,10 +76,8 @@ async function planOf(
       "must have at most 16384 bytes as JSON",
       "Shorten the skill's defaultParams with PATCH.",
     );
-  const prompt = render(skill.promptTemplate, variables);
-  const given = Object.entries({ sync, waitTimeoutMs, maxUnits }).filter(([, value]) => value !== undefined);
-  const request = { ...mergeParameters(skill.defaultParams, overrides), ...Object.fromEntries(given), prompt };
-  return { request, plan: await planners[kind](caller, request) };
+  const prompt = render(skill.promptTemplate, input.variables ?? {});
+  return planners[kind](caller, { ...mergedParameters(skill, input), prompt });
 }
 
 /** The wait a merged request asks for; a wrong type is left to the schema of its kind. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { createClient } from "@/e2e/support/client";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
+import { cancelJob, claimJob, completeJob } from "@/lib/domains/jobs/service";
 import { pool } from "@/lib/platform/db/client";
 import { serve } from "@/lib/surfaces/rest/serve";
 import type { UserSkill } from "@/lib/contract/skills";
@@ -208,6 +209,33 @@ describe("K4 POST /skills/{skillId}/run", () => {
     expect((await run(key, skill, { sync: true, waitTimeoutMs: 0 })).status).toBe(202);
     expect((await run(key, skill, { sync: false })).status).toBe(202);
     expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  test("200 for a run that waited because its parameters ask for it, 202 when the body says not to wait", async () => {
+    const { secret: key } = await makeAccount();
+    const skill = await saved(key, { kind: "ugc", promptTemplate: "An ad for tea", defaultParams: { sync: true } });
+    const headers = { "idempotency-key": "waits" };
+    const again = (body?: object) => call("POST", `/skills/${skill.id}/run`, { key, headers, ...(body && { body }) });
+    const { job } = (await again({ sync: false })).body as { job: { id: string } };
+    await claimJob(job.id, "script");
+    await completeJob(job.id, { result: { durationSeconds: 15 } });
+    expect((await again()).status).toBe(200);
+    expect((await again({ sync: false })).status).toBe(202);
+  });
+
+  test("the 11th wait of a key is refused also when the parameters ask for it, and its job is not made", async () => {
+    const { secret: key } = await makeAccount();
+    const defaultParams = { sync: true, waitTimeoutMs: 60_000 };
+    const skill = await saved(key, { kind: "ugc", promptTemplate: "An ad for tea", defaultParams });
+    const waits = Array.from({ length: 10 }, () => run(key, skill));
+    const made = async () =>
+      ((await call("GET", "/jobs?limit=100", { key })).body as { jobs: readonly { id: string }[] }).jobs;
+    await expect.poll(async () => (await made()).length, { timeout: 20_000 }).toBe(10);
+    const refused = await run(key, skill, { overrides: { waitTimeoutMs: 1 } });
+    for (const { id } of await made()) await cancelJob(id);
+    expect(refused).toMatchObject({ status: 429, body: { code: "CONCURRENCY_LIMITED" } });
+    expect((await Promise.all(waits)).map(({ status }) => status)).toEqual(Array(10).fill(202));
+    expect(await made()).toHaveLength(10);
   });
 
   test("without a body when the template has no variables; the template wins over a prompt in the parameters", async () => {

@@ -7,7 +7,6 @@ import { log } from "@/lib/platform/log";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { invoke } from "@/lib/surfaces/operations/invoke";
 import { toPublicError } from "@/lib/surfaces/operations/public-error";
-import { acquireSlot } from "@/lib/surfaces/rest/concurrency-limits";
 import { elicitReply, forwardReply } from "./elicit";
 import { isToolAllowed } from "./allowed-tools";
 import { reportProgress, type CallContext } from "./progress";
@@ -23,24 +22,21 @@ async function createAndWait({ entry }: ToolDefinition, caller: Caller, args: Fi
   const { sync, waitTimeoutMs } = bounded;
   const isWatched = context._meta?.progressToken !== undefined && sync === true;
   if (!readJob || !isWatched || typeof waitTimeoutMs !== "number") return callTool(entry, caller, bounded);
-  const { job } = CreateJobResponse.parse(await callTool(entry, caller, { ...bounded, sync: false }));
-  await reportProgress(job.id, caller, context, waitTimeoutMs);
-  const { job: last } = readJob.op.output.parse(await invoke(readJob, caller, { jobId: job.id })) as {
-    job: typeof job;
-  };
-  return { job: last, result: last.result_payload };
-}
-
-async function runTool(tool: ToolDefinition, caller: Caller, args: Fields, context: CallContext): Promise<unknown> {
-  const { createsJob } = tool.entry.op;
-  if (!createsJob) return callTool(tool.entry, caller, args);
-  const releaseSlot = args["sync"] === true ? await acquireSlot("waits", caller) : undefined;
+  const closeWait = await caller.openWait?.();
   try {
-    return await createAndWait(tool, caller, args, context);
+    const { job } = CreateJobResponse.parse(await callTool(entry, caller, { ...bounded, sync: false }));
+    await reportProgress(job.id, caller, context, waitTimeoutMs);
+    const { job: last } = readJob.op.output.parse(await invoke(readJob, caller, { jobId: job.id })) as {
+      job: typeof job;
+    };
+    return { job: last, result: last.result_payload };
   } finally {
-    releaseSlot?.();
+    closeWait?.();
   }
 }
+
+const runTool = (tool: ToolDefinition, caller: Caller, args: Fields, context: CallContext): Promise<unknown> =>
+  tool.entry.op.createsJob ? createAndWait(tool, caller, args, context) : callTool(tool.entry, caller, args);
 
 /**
  * Calls a tool for a caller; where a thread waits for the user, the result asks the client for their answer. Never throws:

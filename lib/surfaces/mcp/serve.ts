@@ -5,6 +5,7 @@ import type { Caller } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 import { authorize } from "@/lib/surfaces/operations/invoke";
 import { byApiKey, type Identity } from "@/lib/surfaces/rest/authenticate";
+import { acquireSlot } from "@/lib/surfaces/rest/concurrency-limits";
 import { createExchange, type Exchange } from "@/lib/surfaces/rest/exchange";
 import { idempotencyKeyOf } from "@/lib/surfaces/rest/idempotency-key";
 import { assertWithinLimits } from "@/lib/surfaces/rest/json-limits";
@@ -70,7 +71,8 @@ async function admit(
     await requireRate(exchange, entry, identity, requests);
   }
   const idempotencyKey = idempotencyKeyOf(request);
-  const caller = { ...identity, requestId, signal: request.signal, idempotencyKey, lastEventId: null };
+  const openWait = () => acquireSlot("waits", identity);
+  const caller = { ...identity, requestId, signal: request.signal, idempotencyKey, lastEventId: null, openWait };
   return { caller, ...message };
 }
 

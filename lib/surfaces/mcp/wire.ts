@@ -59,10 +59,13 @@ export function toWire(definition: Definition): Tool {
   };
 }
 
-/** Limits an inline wait to the longest tool call; a value of a wrong type is left to the operation's own validation. */
+/**
+ * Limits an inline wait to the longest tool call, also one that the parameters of a skill ask for; a value of a wrong type is
+ * left to the operation's own validation.
+ */
 export function boundWait(args: Fields): Fields {
   const { waitTimeoutMs: wanted = MAX_WAIT_MS } = args;
-  if (args["sync"] !== true || typeof wanted !== "number") return args;
+  if (typeof wanted !== "number") return args;
   return { ...args, waitTimeoutMs: Math.min(wanted, MAX_WAIT_MS) };
 }
 

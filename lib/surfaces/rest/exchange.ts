@@ -15,6 +15,8 @@ export interface Exchange {
   entry: Entry | null;
   /** The account and key, once they are known. */
   caller: Pick<Caller, "accountId" | "keyPrefix"> | null;
+  /** True once the call has taken an inline wait. */
+  hasWaited: boolean;
 }
 
 /** Headers of every response of the API. */
@@ -47,5 +49,6 @@ export function createExchange(request: Request, socketAddress: string | undefin
     headers,
     entry: null,
     caller: null,
+    hasWaited: false,
   };
 }

@@ -43,7 +43,8 @@ interface Admitted {
   readonly input: Fields;
 }
 
-function callerOf(identity: Identity, { request, url, requestId, headers }: Exchange): Caller {
+function callerOf(identity: Identity, exchange: Exchange): Caller {
+  const { request, url, requestId, headers } = exchange;
   const seen = request.headers.get("last-event-id") ?? url.searchParams.get("after") ?? "";
   return {
     ...identity,
@@ -55,6 +56,10 @@ function callerOf(identity: Identity, { request, url, requestId, headers }: Exch
     idempotencyKey: idempotencyKeyOf(request),
     lastEventId: /^\d{1,15}$/.test(seen) ? Math.min(Number(seen), LAST_SEQUENCE) : null,
     markReplayed: () => (headers["idempotent-replayed"] = "true"),
+    openWait: () => {
+      exchange.hasWaited = true;
+      return acquireSlot("waits", identity);
+    },
   };
 }
 
@@ -86,16 +91,11 @@ function addCreationHeaders({ headers }: Exchange, op: Operation, output: unknow
 
 async function act(exchange: Exchange, { entry, caller, input }: Admitted): Promise<Response> {
   const { op } = entry;
-  const releaseSlot = op.createsJob && input["sync"] === true ? await acquireSlot("waits", caller) : undefined;
-  try {
-    const output = await invoke(entry, caller, input);
-    if (op.isCatalog) return catalog(exchange, output);
-    const status = op.status?.(output, input) ?? op.success[0];
-    addCreationHeaders(exchange, op, output, status);
-    return json(exchange, output, status);
-  } finally {
-    releaseSlot?.();
-  }
+  const output = await invoke(entry, caller, input);
+  if (op.isCatalog) return catalog(exchange, output);
+  const status = op.status?.(output, exchange.hasWaited) ?? op.success[0];
+  addCreationHeaders(exchange, op, output, status);
+  return json(exchange, output, status);
 }
 
 const streamHeaders = {
