@@ -64,10 +64,11 @@ function storable<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [storable(name), storable(part)])) as T;
 }
 
-const UNIQUE_VIOLATION = "23505";
+/** The row is there already; or two writers waited for each other, and the database gave up this one. */
+const conflicts: readonly unknown[] = ["23505", "40P01"];
 
 function isConflict(error: unknown): boolean {
   for (let part = error; part instanceof Error; part = part.cause)
-    if ("code" in part && part.code === UNIQUE_VIOLATION) return true;
+    if ("code" in part && conflicts.includes(part.code)) return true;
   return false;
 }
