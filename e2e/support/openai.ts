@@ -27,6 +27,8 @@ export interface ChatAnswer {
   readonly isCut?: boolean;
   /** Never ends. */
   readonly isSilent?: boolean;
+  /** Says its words again and again, until the client goes. */
+  readonly isEndless?: boolean;
 }
 
 /** A loopback server that speaks OpenAI's streaming protocol. */
@@ -34,6 +36,8 @@ export interface ChatServer {
   readonly baseUrl: string;
   /** Requests in the order they arrived. */
   readonly requests: ChatRequest[];
+  /** Answers whose client went before their end. */
+  abandoned: number;
   /** Makes the answer to a request; may be replaced. */
   answer: (request: ChatRequest) => ChatAnswer;
   close(): Promise<void>;
@@ -44,6 +48,7 @@ export async function startChatServer(answer: ChatServer["answer"]): Promise<Cha
   const server = createServer(async (request, response) => {
     const asked = JSON.parse(await text(request)) as ChatRequest;
     chat.requests.push(asked);
+    response.on("close", () => (chat.abandoned += response.writableFinished ? 0 : 1));
     send(response, asked.model, chat.answer(asked));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -51,6 +56,7 @@ export async function startChatServer(answer: ChatServer["answer"]): Promise<Cha
   const chat: ChatServer = {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests: [],
+    abandoned: 0,
     answer,
     close: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))),
   };
@@ -60,7 +66,7 @@ export async function startChatServer(answer: ChatServer["answer"]): Promise<Cha
 function send(
   response: ServerResponse,
   model: string,
-  { words = "", calls = [], status, isCut, isSilent }: ChatAnswer,
+  { words = "", calls = [], status, isCut, isSilent, isEndless }: ChatAnswer,
 ): void {
   if (status !== undefined) {
     response.writeHead(status, { "content-type": "application/json" });
@@ -74,6 +80,10 @@ function send(
   response.writeHead(200, { "content-type": "text/event-stream" });
   sendDelta({ role: "assistant", content: "" });
   if (isSilent) return;
+  if (isEndless) {
+    const talk = setInterval(() => sendDelta({ content: words }), 20);
+    return void response.on("close", () => clearInterval(talk));
+  }
   for (const part of words.match(/.{1,7}/gs) ?? []) sendDelta({ content: part });
   if (isCut) return void response.destroy();
   calls.forEach(({ id, name, arguments: args }, index) => {

@@ -6,7 +6,7 @@ import { type ChatAnswer, type ChatServer, startChatServer } from "@/e2e/support
 import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "./agent.fixture";
 import { scripted } from "@/e2e/support/scripted-model";
 import { addSpent, spentOf, tokenBudget } from "@/lib/domains/billing/service";
-import { getThread } from "./service";
+import { cancelRun, getThread } from "./service";
 import { runLimits } from "./settings";
 import { agentSuite } from "@/e2e/support/agent-suite";
 
@@ -187,4 +187,25 @@ test("an account whose tokens of today are used up ends with a message, and no m
   expect(chat.requests).toEqual([]);
   await drive((await begin(other, "How many videos are left?")).runId);
   expect(chat.requests.length).toBeGreaterThan(0);
+});
+
+test("a cancelled run stops its model in the middle of a turn, and what the turn cost is counted", async () => {
+  const caller = await makeCaller();
+  const budget = tokenBudget(caller.accountId);
+  chat.answer = () => ({ words: "and so on ", isEndless: true });
+  const before = chat.abandoned;
+  const { runId } = await begin(caller, `Talk about ${"tea ".repeat(1_500)}`);
+  const driven = drive(runId);
+  await expect.poll(async () => (await eventsOf(runId)).some(({ type }) => type === "text-delta")).toBe(true);
+  await cancelRun(caller, { runId });
+  expect(await driven).toEqual({ kind: "conflict" });
+  await expect.poll(() => chat.abandoned).toBe(before + 1);
+  expect(await spentOf(budget)).toBeGreaterThan(1_500);
+});
+
+test("a model that refuses a turn costs the account nothing", async () => {
+  const caller = await makeCaller();
+  chat.answer = () => ({ status: 401 });
+  await drive((await begin(caller, "Hello")).runId);
+  expect(await spentOf(tokenBudget(caller.accountId))).toBe(0);
 });

@@ -3,7 +3,6 @@ import { toScopes } from "@/lib/domains/keys/service";
 import type { NamedModel } from "@/lib/engines/providers/language-models";
 import { db, transaction } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
-import { addSpent, tokenBudget } from "@/lib/domains/billing/service";
 import { coalesce } from "./coalesce";
 import { AgentEvent } from "@/lib/contract/agent-event";
 import { loadHistory, toPrompt } from "./history";
@@ -17,43 +16,96 @@ import type { RunRow } from "./repo";
 import type { RunState } from "./steps";
 import { turnTimeoutMs } from "./settings";
 import { timezoneOf } from "./time-zone";
-import { toolSet } from "./tools";
+import { offeredTools, toolSet } from "./tools";
+import { freeTurn, openTurnCost, type TurnCost } from "./turn-cost";
 
 /** A model gave no usable turn; the log holds what came of it, and the turn can be repeated. */
 export class ModelTurnError extends Error {
   override readonly name = "ModelTurnError";
+  /** True when the model answered with an error, which is no use of it unless words came before. */
+  readonly isRefused: boolean;
+
+  constructor(
+    message: string,
+    { isRefused = false, ...options }: ErrorOptions & { readonly isRefused?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isRefused = isRefused;
+  }
 }
 
 /**
  * Calls the model once and appends each chunk as it arrives. `retry`: the step is open in the log already, and was reset.
- * Throws ModelTurnError or ConcurrentWriteError.
+ * Throws ModelTurnError or ConcurrentWriteError; then the model is no longer asked.
  */
-export async function runModelTurn({ run, seq, soFar }: RunState, named: NamedModel, retry: boolean): Promise<void> {
-  const tools = toolSet(toScopes(run.scopes), !isPlanner(named));
+export async function runModelTurn(state: RunState, named: NamedModel, retry: boolean): Promise<void> {
+  const stop = new AbortController();
+  const { turn, cost } = await startTurn(
+    state,
+    named,
+    AbortSignal.any([stop.signal, AbortSignal.timeout(turnTimeoutMs)]),
+  );
+  try {
+    await record(state, turn, cost, retry);
+  } catch (error) {
+    stop.abort();
+    await cost.abandon(error instanceof ModelTurnError && error.isRefused);
+    throw error;
+  }
+}
+
+/** A turn that a model has begun. */
+interface Turn {
+  readonly chunks: AsyncIterable<UIMessageChunk>;
+  readonly usage: PromiseLike<TurnUsage>;
+}
+
+/** Tokens of a turn, where the model tells them. */
+interface TurnUsage {
+  readonly inputTokens: number | undefined;
+  readonly outputTokens: number | undefined;
+}
+
+/** Asks the model, and counts the question: what breaks a turn off leaves it counted. */
+async function startTurn(
+  { run, soFar }: RunState,
+  named: NamedModel,
+  abortSignal: AbortSignal,
+): Promise<{ readonly turn: Turn; readonly cost: TurnCost }> {
+  const scopes = toScopes(run.scopes);
+  const tools = toolSet(scopes, !isPlanner(named));
   const timezone = await timezoneOf(run);
   const history = await loadHistory(db(), run, soFar);
-  const timeout = AbortSignal.timeout(turnTimeoutMs);
-  const turn = streamText({
+  const instructions = await instructionsFor(run, timezone);
+  const messages = await toPrompt(run.accountId, history, tools);
+  const asked = { instructions, messages, tools: offeredTools(scopes) };
+  const cost = isPlanner(named) ? freeTurn : await openTurnCost(run.accountId, asked);
+  const { stream, usage } = streamText({
     model: named.model,
-    instructions: await instructionsFor(run, timezone),
-    messages: await toPrompt(run.accountId, history, tools),
+    instructions,
+    messages,
     ...(isPlanner(named) && {
       providerOptions: toProviderOptions(plannerContextOf(timezone, dateIn(timezone), history)),
     }),
     tools,
     stopWhen: isStepCount(1),
     maxRetries: 1,
-    abortSignal: timeout,
+    abortSignal,
     onError: ({ error }) => log.warn("a language model failed", { runId: run.id, model: named.id, error }),
   });
-  const chunks = toUIMessageStream({ stream: turn.stream, sendStart: false, sendFinish: false });
+  const chunks = bounded(toUIMessageStream({ stream, sendStart: false, sendFinish: false }), abortSignal);
+  return { turn: { chunks, usage }, cost };
+}
+
+async function record({ run, seq }: RunState, { chunks, usage }: Turn, cost: TurnCost, retry: boolean): Promise<void> {
   let last = seq;
-  for await (const chunk of coalesce(bounded(chunks, timeout))) {
+  for await (const chunk of coalesce(chunks)) {
     if (retry && chunk.type === "start-step") continue;
-    if (chunk.type === "error") throw new ModelTurnError(chunk.errorText);
+    if (chunk.type === "error") throw new ModelTurnError(chunk.errorText, { isRefused: true });
     if (chunk.type === "abort") throw new ModelTurnError("the model took too long");
+    if (chunk.type !== "start-step") cost.hear(chunk);
     last =
-      chunk.type === "finish-step" ? await close(run, last, await usageOf(turn.usage)) : await write(run, last, chunk);
+      chunk.type === "finish-step" ? await close(run, last, await usageOf(usage), cost) : await write(run, last, chunk);
   }
 }
 
@@ -72,11 +124,7 @@ async function write(run: RunRow, seq: number, chunk: UIMessageChunk): Promise<n
 }
 
 /** Appends the end of a turn and adds its usage in one transaction: counted once however often the turn was begun. */
-const close = (
-  { id, accountId, usage }: RunRow,
-  seq: number,
-  turn: { inputTokens: number | undefined; outputTokens: number | undefined },
-): Promise<number> =>
+const close = ({ id, usage }: RunRow, seq: number, turn: TurnUsage, cost: TurnCost): Promise<number> =>
   transaction(async (tx) => {
     const last = await events.append(tx, id, seq, [{ type: "finish-step" }]);
     await repo.changeRun(tx, id, {
@@ -86,7 +134,9 @@ const close = (
         turns: usage.turns + 1,
       },
     });
-    await addSpent(tokenBudget(accountId), (turn.inputTokens ?? 0) + (turn.outputTokens ?? 0), tx);
+    const { inputTokens, outputTokens } = turn;
+    const isTold = inputTokens !== undefined || outputTokens !== undefined;
+    await cost.settle(isTold ? (inputTokens ?? 0) + (outputTokens ?? 0) : undefined, tx);
     return last;
   });
 
