@@ -16,6 +16,11 @@ function toolsOf(message: unknown): (ToolDefinition | undefined)[] {
   return [findTool(textOf(name)), inputResponses === undefined ? undefined : findTool("agent_reply")];
 }
 
+/** The messages of a JSON-RPC body: clients of 2025 may send several in one. */
+export const messagesOf = (body: unknown): readonly unknown[] => (Array.isArray(body) ? body : [body]);
+
 /** Operations that a JSON-RPC body calls, read before the body is validated. */
 export const entriesOf = (body: unknown): Entry[] =>
-  (Array.isArray(body) ? body : [body]).flatMap(toolsOf).flatMap((tool) => tool?.entry ?? []);
+  messagesOf(body)
+    .flatMap(toolsOf)
+    .flatMap((tool) => tool?.entry ?? []);

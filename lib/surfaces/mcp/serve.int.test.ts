@@ -4,6 +4,7 @@ import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprot
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
+import { env } from "@/lib/platform/env";
 import { tools } from "@/lib/contract/tools";
 import { serveMcp } from "./serve";
 
@@ -41,4 +42,30 @@ test("both eras list and call the same tools", async () => {
     expect(JSON.parse((contents[0] as { text: string }).text)).toHaveProperty("usage");
     await one.close();
   }
+});
+
+test("429 for a batch beyond the key's requests a minute: each of its messages counts, and none is served", async () => {
+  const { secret } = await makeAccount();
+  const headers = {
+    "x-api-key": secret,
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  };
+  const message = (id: number) => ({
+    jsonrpc: "2.0",
+    id,
+    method: "tools/call",
+    params: { name: "account_me", arguments: {} },
+  });
+  const post = (count: number) =>
+    inProcess(url, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(Array.from({ length: count }, (_, id) => message(id))),
+    });
+  const limit = env().RATE_REQUESTS_PER_MINUTE;
+  for (let left = limit; left > 0; left -= 100) expect((await post(Math.min(left, 100))).status).toBe(200);
+  const refused = await post(1);
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: "RATE_LIMITED" });
 });

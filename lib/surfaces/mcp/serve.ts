@@ -15,7 +15,7 @@ import { observe } from "@/lib/surfaces/rest/observe";
 import { failure, preflight } from "@/lib/surfaces/rest/respond";
 import { singleton } from "@/lib/platform/singleton";
 import { rejectForeignOrigin } from "./origin-guard";
-import { entriesOf } from "./messages";
+import { entriesOf, messagesOf } from "./messages";
 import { createServer } from "./server";
 
 const allow = ["POST", "OPTIONS"];
@@ -61,10 +61,15 @@ async function admit(
   const { request, socketAddress, requestId } = exchange;
   const identity = await identify(request, socketAddress);
   exchange.caller = identity;
-  const requests = await countRequest(exchange, identity);
+  let requests = await countRequest(exchange, identity);
   requirePaid(identity.standing);
   if (!requests.isAllowed) throw limited(requests.resetSeconds);
   const message = await readMessage(request);
+  // The request itself is counted; each further message of a batch is one more.
+  for (const _ of messagesOf(message.json).slice(1)) {
+    requests = await countRequest(exchange, identity);
+    if (!requests.isAllowed) throw limited(requests.resetSeconds);
+  }
   for (const entry of entriesOf(message.json)) {
     exchange.entry = entry;
     authorize(entry, identity);
