@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { type ServedSite, serveSite } from "@/e2e/support/sites";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { jobs, uploads } from "@/lib/platform/db/schema";
@@ -17,6 +18,7 @@ import { get, verify } from "./service";
 
 const control = { signal: new AbortController().signal, onProgress: () => {} };
 let database: TestDatabase;
+let site: ServedSite;
 let folder = "";
 let caller: Caller;
 let stranger: Caller;
@@ -26,6 +28,12 @@ let renderHash = "";
 
 beforeAll(async () => {
   database = await useDatabase();
+  site = await serveSite(null, {
+    "/slow.png": () => {},
+    "/ad.png": async (_, response) =>
+      void response.writeHead(200, { "content-type": "image/png" }).end(await delivered()),
+  });
+  process.env["EGRESS_ALLOW_ORIGINS"] = site.origin;
   folder = await mkdtemp(join(tmpdir(), "provenance-"));
   [caller, stranger] = [await makeCaller(), await makeCaller()];
   jobId = await insertJob(caller.accountId, null);
@@ -39,6 +47,7 @@ beforeAll(async () => {
   await insertJob(caller.accountId, { images: [{ url: { $file: key }, renderHash }] }, jobId);
 });
 afterAll(async () => {
+  site.close();
   await rm(folder, { recursive: true, force: true });
   await database.drop();
 });
@@ -180,4 +189,17 @@ test("a file torn in the middle is reported, and the next one is read as ever", 
   const torn = await insertUpload(await readFile(join(folder, "torn.png")), "png", "image/png");
   expect((await verify(caller, { uploadId: torn })).report.state).toMatch(/none|invalid/);
   expect((await verify(caller, { jobId })).report.state).toBe("trusted");
+});
+
+test("429 for an account that has three files verified, before a fourth is fetched; another account's goes on", async () => {
+  const gone = new AbortController();
+  const slow = () => verify({ ...caller, signal: gone.signal }, { url: `${site.origin}/slow.png` });
+  const open = [slow(), slow(), slow()].map((one) => one.catch(() => "ended"));
+  await expect.poll(() => site.asked.length, { timeout: 20_000 }).toBe(3);
+  await expect(slow()).rejects.toMatchObject({ code: "CONCURRENCY_LIMITED" });
+  const { report } = await verify(stranger, { url: `${site.origin}/ad.png` });
+  expect(report.state).toBe("trusted");
+  expect(site.asked.filter((path) => path === "/slow.png")).toHaveLength(3);
+  gone.abort();
+  await Promise.all(open);
 });

@@ -6,10 +6,15 @@ import { withScratch } from "@/lib/platform/storage/scratch";
 import * as contract from "@/lib/contract/provenance";
 import { inspect } from "./inspect";
 import { jobSources, originOf, type ProvenanceSource, uploadSource, urlSource } from "./source";
+import { takeTurn } from "./turns";
 import { toAsset } from "./wire";
 
+/** Runs `act` with a folder for the files of a request, within the turns of its account. */
+const withFiles = <T>({ accountId }: Caller, act: (dir: string) => Promise<T>): Promise<T> =>
+  takeTurn(accountId, () => withScratch(act));
+
 export const get: Handler<typeof contract.get> = (caller, { jobId }) =>
-  withScratch(async (dir) => {
+  withFiles(caller, async (dir) => {
     const sources = await jobSources(caller, jobId, dir);
     const { rootPem: anchorPem } = await credentials();
     const found = sources.length > 0 ? await inspect(sources, caller.signal) : [];
@@ -26,7 +31,7 @@ export const verify: Handler<typeof contract.verify> = (caller, input) => {
 };
 
 const judge = (caller: Caller, input: Input<typeof contract.verify>) =>
-  withScratch(async (dir) => {
+  withFiles(caller, async (dir) => {
     const source = await open(input);
     const [found] = await inspect([source], caller.signal);
     if (!found) throw new Error("the file was not verified");

@@ -7,7 +7,7 @@ import { SourceError } from "@/lib/platform/storage/ingest";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
 import { mediaTypes } from "@/lib/platform/storage/media-types";
 import { readPictureSize } from "@/lib/platform/storage/picture-size";
-import { findPieces } from "../cache/service";
+import { findPieces, inSingleFlight } from "../cache/service";
 import { pictureKey, PictureMetadata, prepareCached, shapeOf, type SourceContent } from "./prepare-cached";
 import { type PreviewSourceInput, readPreview } from "./preview-source";
 
@@ -22,7 +22,7 @@ export interface PreviewPicture {
   files(): Promise<Record<string, string>>;
 }
 
-/** Queue of the pictures that previews have prepared: one at a time beside the renders. */
+/** Queue of the pictures that previews have prepared: one at a time beside the renders, and of an account one in the queue. */
 const PREPARATIONS = "footage.previews";
 
 /**
@@ -67,7 +67,7 @@ const prepareOne = (
 ) => {
   const name = `picture-${content.sha256.slice(0, 16)}`;
   const work = () => prepareCached({ accountId, name, source: content, dir }, control);
-  return runExclusive(control, work, PREPARATIONS);
+  return inSingleFlight(accountId, PREPARATIONS, () => runExclusive(control, work, PREPARATIONS));
 };
 
 async function previewStored(picture: Picture, dir: string): Promise<PreviewPicture> {
