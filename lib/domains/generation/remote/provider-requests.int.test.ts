@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { providerBudget, spentOf } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
 import { providerRequests } from "@/lib/platform/db/schema";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
 import type { Operation, CallIdempotency } from "@/lib/engines/providers/ports";
 import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { create } from "@/lib/domains/image-ads/service";
-import { callOnce, openRequests, wasRequested } from "./provider-requests";
+import { callOnce, openRequests, startOnce, wasRequested } from "./provider-requests";
 
 const Answer = z.object({ key: z.string() });
 const operation: Operation = {
@@ -120,4 +121,17 @@ test("accepted work that ended badly was paid for: the next asking is a new one"
   await expect(pay(stopped)).rejects.toMatchObject({ code: "timeout" });
   expect(await pay()).toEqual({ output: "k2", isResent: false });
   expect(asked[1]).toMatchObject({ operation: null, idempotencyKey: `${jobId}:image-1:fal:2` });
+});
+
+const begin = (start: (idempotencyKey: string) => Promise<Operation>) =>
+  startOnce({ jobId, purpose: "video", attempt: 1, provider: "fal", model: "m", costUsd: 0.04 }, start);
+const spent = () => spentOf(providerBudget("fal"));
+
+test("a start that is cancelled may have begun: it stays counted, and is sent once more with the same key", async () => {
+  const before = await spent();
+  await expect(begin(fails("cancelled"))).rejects.toMatchObject({ code: "cancelled" });
+  expect(await rows()).toMatchObject([{ state: "starting", sends: 1 }]);
+  expect((await spent()) - before).toBeCloseTo(0.04);
+  expect(await begin(async (key) => ({ ...operation, id: key }))).toMatchObject({ id: `${jobId}:video:1` });
+  expect(await rows()).toMatchObject([{ state: "started", sends: 2 }]);
 });

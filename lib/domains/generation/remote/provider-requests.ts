@@ -22,8 +22,11 @@ const MAX_ATTEMPTS = 2;
 
 const keyOf = ({ jobId, purpose, attempt }: RequestKey): string => `${jobId}:${purpose}:${attempt}`;
 
+/** Errors after which nobody knows whether work has begun: a call that is cancelled may have arrived before. */
+const unknownStarts: ReadonlySet<ProviderErrorCode> = new Set(["ambiguous_start", "cancelled"]);
+
 /**
- * Begins a piece of work at most once: a repeated step finds what was begun. Where a crash left the outcome unknown, it is
+ * Begins a piece of work at most once: a repeated step finds what was begun. Where a crash or a cancel left the outcome unknown, it is
  * sent once more with the same key, and never again. Throws ProviderError.
  */
 export async function startOnce(
@@ -38,7 +41,7 @@ export async function startOnce(
     return operation;
   } catch (error) {
     // Refused for certain: nothing runs at the provider, and the same may be tried anew.
-    if (error instanceof ProviderError && error.code !== "ambiguous_start") await forget(request);
+    if (error instanceof ProviderError && !unknownStarts.has(error.code)) await forget(request);
     throw error;
   }
 }
