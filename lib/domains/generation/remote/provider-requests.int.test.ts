@@ -135,3 +135,18 @@ test("a start that is cancelled may have begun: it stays counted, and is sent on
   expect(await begin(async (key) => ({ ...operation, id: key }))).toMatchObject({ id: `${jobId}:video:1` });
   expect(await rows()).toMatchObject([{ state: "started", sends: 2 }]);
 });
+
+test("of executions at the same time two send at most, and only what was sent is counted", async () => {
+  // Every connection is open: else one that opens later comes when all is over.
+  const [before = 0] = await Promise.all(Array.from({ length: 6 }, spent));
+  const keys: string[] = [];
+  const unknown = (key: string) => {
+    keys.push(key);
+    return fails("ambiguous_start")();
+  };
+  const ends = await Promise.allSettled(Array.from({ length: 6 }, () => begin(unknown)));
+  expect(ends.map(({ status }) => status)).toEqual(Array(6).fill("rejected"));
+  expect(keys).toEqual(Array(2).fill(`${jobId}:video:1`));
+  expect(await rows()).toMatchObject([{ state: "starting", sends: 2 }]);
+  expect((await spent()) - before).toBeCloseTo(0.08);
+});

@@ -69,21 +69,27 @@ async function recordIntent(request: NewRequest): Promise<{ operation: Operation
     await reserveSpend(request);
     // Another execution of this step was faster: its row counts, and is sent once more at most.
     if (await repo.insert(request)) return { operation: null, sends: 1 };
+    await giveBackSpend(request);
     return recordIntent(request);
   }
   const { operation, sends } = known;
   if (operation) return { operation: StoredOperation.parse(operation), sends };
-  await countResend(request, sends);
-  return { operation: null, sends: sends + 1 };
+  if (await countResend(request, sends)) return { operation: null, sends: sends + 1 };
+  return recordIntent(request);
 }
 
-async function countResend(request: NewRequest, sends: number): Promise<void> {
+/** Counts one more sending; false, and nothing counted, when another execution has sent meanwhile. */
+async function countResend(request: NewRequest, sends: number): Promise<boolean> {
   const { provider, jobId, purpose } = request;
   if (sends >= MAX_SENDS)
     throw new ProviderError(provider, "ambiguous_start", "the work was sent twice and never confirmed");
-  log.warn("work is sent to a provider again: the first outcome is unknown", { provider, jobId, purpose });
   await reserveSpend(request);
-  await repo.countSend(request);
+  if (!(await repo.countSend(request, sends))) {
+    await giveBackSpend(request);
+    return false;
+  }
+  log.warn("work is sent to a provider again: the first outcome is unknown", { provider, jobId, purpose });
+  return true;
 }
 
 /**
@@ -98,10 +104,14 @@ async function reserveSpend({ provider, costUsd, jobId }: NewRequest): Promise<v
   throw new ProviderError(provider, "quota", "this server's monthly bound for the provider is reached");
 }
 
+/** Takes back what was counted for a call that was not sent, or refused for certain. */
+const giveBackSpend = ({ provider, costUsd }: NewRequest): Promise<number> =>
+  addSpent(providerBudget(provider), -callUsd(costUsd));
+
 /** Forgets a request that was refused for certain, and what was counted for it. */
 async function forget(request: NewRequest): Promise<void> {
   await repo.remove(request);
-  await addSpent(providerBudget(request.provider), -callUsd(request.costUsd));
+  await giveBackSpend(request);
 }
 
 /** Paid call whose answer comes at once, and the schema of what is stored of it: storage keys and small facts. */

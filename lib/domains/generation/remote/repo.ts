@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "@/lib/platform/db/client";
 import { jobs, providerRequests } from "@/lib/platform/db/schema";
 
@@ -59,12 +59,14 @@ export async function change(
   await db().update(providerRequests).set(patch).where(same(key));
 }
 
-/** Counts one more sending. */
-export async function countSend(key: RequestKey): Promise<void> {
-  await db()
+/** Counts one more sending than the `known` ones; false when that is no longer their number, or the work has begun. */
+export async function countSend(key: RequestKey, known: number): Promise<boolean> {
+  const rows = await db()
     .update(providerRequests)
-    .set({ sends: sql`${providerRequests.sends} + 1` })
-    .where(same(key));
+    .set({ sends: known + 1 })
+    .where(and(same(key), eq(providerRequests.sends, known), isNull(providerRequests.operation)))
+    .returning({ sends: providerRequests.sends });
+  return rows.length > 0;
 }
 
 /** Removes a request that certainly began nothing. */
