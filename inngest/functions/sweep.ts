@@ -11,12 +11,13 @@ import { deleteOldLimits } from "@/lib/platform/limits/counters";
 import { deleteExpiredAnswers } from "@/lib/platform/idempotency/service";
 import { inngest } from "../client";
 import { oneAtATime } from "../lanes";
+import { discardWork } from "../pipeline/discard-work";
 
 /** Upkeep of every minute: it resumes, ends or starts what nothing else will. */
 const everyMinute: Readonly<Record<string, () => Promise<unknown>>> = {
   "resend-jobs": resendQueuedJobs,
   "replace-lost-runs": replaceLostRuns,
-  "fail-stuck-jobs": failStuckJobs,
+  "fail-stuck-jobs": () => failStuckJobs(discardWork),
   "resend-brands": resendQueuedBrands,
   "fail-stuck-brands": failStuckBrands,
   "resend-deliveries": resendOverdueDeliveries,

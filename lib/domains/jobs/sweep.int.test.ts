@@ -94,7 +94,7 @@ test("J3 a job running ten minutes past its limit fails and gives its units back
       .set({ startedAt: ago(runLimitMinutes.ugc + minutes) })
       .where(eq(jobs.id, id));
   }
-  await failStuckJobs();
+  await failStuckJobs(async () => {});
   expect(await rowOf(live.id)).toMatchObject({ status: "running" });
   const failed = await rowOf(late.id);
   expect(failed).toMatchObject({
@@ -112,6 +112,6 @@ test("J3 a job queued for more than a day is given up", async () => {
     .update(jobs)
     .set({ createdAt: ago(24 * 60 + 1) })
     .where(eq(jobs.id, id));
-  await failStuckJobs();
+  await failStuckJobs(async () => {});
   expect(await rowOf(id)).toMatchObject({ status: "failed", error: { code: "PROVIDER_UNAVAILABLE" } });
 });

@@ -37,13 +37,17 @@ export async function replaceLostRuns(): Promise<number> {
 
 /**
  * Fails and releases open jobs that nothing else will end: running past their limit, because their run vanished, or
- * queued for longer than a day. Returns how many.
+ * queued for longer than a day. `discard` then ends what they left: no run of theirs will. Returns how many.
  */
-export async function failStuckJobs(): Promise<number> {
+export async function failStuckJobs(
+  discard: (job: { jobId: string; accountId: string }) => Promise<void>,
+): Promise<number> {
   let count = 0;
-  const fail = (jobs: readonly Pick<JobRow, "id">[], failure: Failure) =>
-    sweepEach("stuck jobs", jobs, idOf, async ({ id }) => {
-      if (await failJob(id, failure)) count++;
+  const fail = (jobs: readonly Pick<JobRow, "id" | "accountId">[], failure: Failure) =>
+    sweepEach("stuck jobs", jobs, idOf, async ({ id, accountId }) => {
+      if (!(await failJob(id, failure))) return;
+      count++;
+      await discard({ jobId: id, accountId });
     });
   for (const type of JobType.options) {
     const limitMinutes = runLimitMinutes[type];
