@@ -1,5 +1,6 @@
-import { readFile, readlink } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { childrenOf } from "../testing/processes";
@@ -31,4 +32,35 @@ it("kills a child that grows beyond its bound, and one that says nothing", async
   const silent = await startChild("sound-child", { ...defaultLimits, silenceTimeoutMs: 1 });
   await expect(silent.call("speak", speech, z.unknown())).rejects.toThrow("silent for 1 ms");
   await expect(silent.call("speak", speech, z.unknown())).rejects.toBeInstanceOf(ChildCrash);
+});
+
+/** Starts a child that answers every call with what `answer`, source text, makes of its id. */
+async function startScripted(answer: string) {
+  const root = await mkdtemp(join(tmpdir(), "scripted-child-"));
+  await mkdir(join(root, "dist/studio"), { recursive: true });
+  await writeFile(join(root, "dist/studio/manifest.json"), JSON.stringify({ inputs: {} }));
+  await writeFile(
+    join(root, "dist/studio/probe-child.mjs"),
+    `process.on("message", ({ id }) => process.send(${answer}));`,
+  );
+  await chmod(root, 0o755);
+  const before = process.cwd();
+  process.chdir(root);
+  const child = await startChild("probe-child").finally(() => process.chdir(before));
+  return { child, end: () => child.stop().then(() => rm(root, { recursive: true })) };
+}
+
+it("rejects the call of a child that answers in another shape, and goes on with it", async () => {
+  const { child, end } = await startScripted('({ type: "done", id, output: id })');
+  await expect(child.call("probe", {}, z.string())).rejects.toThrow("in another shape");
+  expect(await child.call("probe", {}, z.int())).toBe(2);
+  await end();
+});
+
+it("kills a child that sends what is no message", async () => {
+  const { child, end } = await startScripted('({ type: "gossip", id })');
+  const call = child.call("probe", {}, z.unknown());
+  await expect(call).rejects.toThrow("a studio process ended: sent what is no message");
+  await expect(call).rejects.toBeInstanceOf(ChildCrash);
+  await end();
 });

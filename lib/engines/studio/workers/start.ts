@@ -91,7 +91,7 @@ export const startChild = async (program: Program, limits: ChildLimits = default
       new Promise((resolve, reject) => {
         if (supervised.hasExited()) return reject(new ChildCrash(supervised.exitReason()));
         const id = ++lastId;
-        pending.set(id, { resolve: (raw) => resolve(output.parse(raw)), reject, onProgress });
+        pending.set(id, { resolve: (raw) => settle(output.safeParse(raw), resolve, reject), reject, onProgress });
         child.send({ id, op, input }, (error) => error && child.kill("SIGKILL"));
       }),
     stop: async () => {
@@ -104,6 +104,16 @@ export const startChild = async (program: Program, limits: ChildLimits = default
     ...holdOf(child),
   };
 };
+
+/** Ends a call with what its child answered: an error thrown where messages arrive would end this process. */
+function settle<T>(
+  answer: z.ZodSafeParseResult<T>,
+  resolve: (output: T) => void,
+  reject: (error: Error) => void,
+): void {
+  if (answer.success) resolve(answer.data);
+  else reject(new Error("a studio process answered in another shape", { cause: answer.error }));
+}
 
 /** A child with its channel and its output keeps its parent running. */
 const holdOf = (child: ChildProcess): Pick<Child, "hold" | "release"> => {
@@ -131,7 +141,8 @@ const supervise = (
   child.stderr?.on("data", (chunk) => (stderr = `${stderr}${chunk}`.slice(-2000)));
   child.on("message", (raw) => {
     silenceTimer.refresh();
-    const message = Message.parse(raw);
+    const { data: message } = Message.safeParse(raw);
+    if (!message) return kill("sent what is no message");
     if (message.type === "heartbeat") {
       if (message.rssMb > maxMb) kill(`used ${Math.round(message.rssMb)} MB`);
       return;
