@@ -21,18 +21,20 @@ const server = createServer({
 const pages = createPages({ hostname, port, isBuilt: process.env.PAGES_PENDING !== "1" });
 // Without a proxy in front the connection itself is the only trusted source of the caller's address.
 const isDirect = !Number(process.env.TRUST_PROXY);
-const isDraining = drainOnSignal(server, pages, { graceMs: Number(process.env.DRAIN_SECONDS || 5) * 1000 });
-const door = await createFastDoor({
+const opening = createFastDoor({
   isOn: process.env.FAST_DOOR !== "0",
   origin: process.env.APP_URL ?? `http://${hostname}:${port}`,
 });
+const app = { close: () => pages.close(), flush: () => opening.then(({ flush }) => flush()) };
+const isDraining = drainOnSignal(server, app, { graceMs: Number(process.env.DRAIN_SECONDS || 5) * 1000 });
+const door = await opening;
 
 server.on("connect", rejectConnect);
 server.on("request", (req, res) => {
   if (isDraining()) res.setHeader("connection", "close");
   if (rejectTarget(req, res)) return;
   if (limitBody(req, res)) return;
-  if (door(req, res)) return;
+  if (door.answer(req, res)) return;
   if (isDirect) req.headers["x-forwarded-for"] = req.socket.remoteAddress;
   void pages.answer(req, res);
 });

@@ -1,20 +1,22 @@
 // Worker: runs functions that the Inngest server hands it over its own connection. It answers nobody.
 const DRAIN_MS = Number(process.env.DRAIN_SECONDS || 60) * 1000;
 
-/** @type {{ startWorker(): Promise<{ close(): Promise<void> }> }} */
+/** @typedef {{ close(): Promise<void>; flush(): Promise<void> }} Worker */
+/** @type {{ startWorker(): Promise<Worker> }} */
 const { startWorker } = await import(new URL("../dist/server/worker.mjs", import.meta.url).href);
 
 let isStopping = false;
-/** @type {Promise<{ close(): Promise<void> }>} */
+/** @type {Promise<Worker>} */
 const starting = startWorker();
 
 /** Ends what runs, for a while; what is left then is handed to another worker, which repeats the step. */
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(0), DRAIN_MS);
-  const worker = await starting.catch(() => undefined);
-  await worker?.close();
+  const late = new Promise((done) => setTimeout(done, DRAIN_MS));
+  const worker = await Promise.race([starting.catch(() => undefined), late.then(() => undefined)]);
+  await Promise.race([worker?.close(), late]);
+  await worker?.flush();
   process.exit(0);
 };
 process.on("SIGTERM", () => void stop());

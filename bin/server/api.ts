@@ -14,6 +14,7 @@ const serveFunctions = serve({ client: inngest, functions, enableUnauthedSync: f
 export const registerFunctions = (): Promise<void> => keepRegistering(serveFunctions);
 
 export { answerWith } from "@/lib/surfaces/rest/respond";
+export { flushSpans } from "@/lib/platform/tracing";
 
 /**
  * Answers every request that needs no page: the API, MCP, stored files, the functions and the health of the service.

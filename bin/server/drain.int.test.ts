@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
 const server = `
@@ -11,7 +12,11 @@ const server = `
     else res.write("open");
   });
   const close = async () => process.env.HANGS && new Promise(() => {});
-  drainOnSignal(server, { close }, { graceMs: Number(process.env.GRACE_MS ?? 5000) });
+  const flush = async () => {
+    await new Promise((done) => setTimeout(done, 300));
+    console.log("flushed");
+  };
+  drainOnSignal(server, { close, flush }, { graceMs: Number(process.env.GRACE_MS ?? 5000) });
   server.listen(0, "127.0.0.1", () => console.log(server.address().port));
 `;
 
@@ -59,4 +64,11 @@ test("requests and pages that hang end with the time that is set", async () => {
   await expect(stream.text()).rejects.toThrow();
   expect(code).toBe(0);
   expect(tookMs).toBeLessThan(4_900);
+});
+
+test("traces that wait for their batch are sent before the end", async () => {
+  const { child } = await startServer();
+  const output = text(child.stdout);
+  expect((await end(child)).code).toBe(0);
+  expect(await output).toContain("flushed");
 });

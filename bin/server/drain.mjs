@@ -1,4 +1,4 @@
-/** Longest wait for the pages to end, which hold nothing that is lost. */
+/** Longest wait for the pages to end, which hold nothing that is lost, and for the last traces to be sent. */
 const CLOSE_MS = 3_000;
 
 /**
@@ -6,7 +6,7 @@ const CLOSE_MS = 3_000;
  * `graceMs`, then closes what is left, which are event streams whose clients resume, and requests that hang. Returns a
  * function that is true once it has begun.
  * @param {import("node:http").Server} server
- * @param {{ close(): Promise<void> }} app
+ * @param {{ close(): Promise<void>; flush(): Promise<void> }} app
  * @param {{ graceMs: number }} options
  */
 export function drainOnSignal(server, app, { graceMs }) {
@@ -22,7 +22,7 @@ export function drainOnSignal(server, app, { graceMs }) {
     clearInterval(idle);
     clearTimeout(late);
     const closed = new Promise((done) => setTimeout(done, CLOSE_MS));
-    await Promise.race([app.close().catch(() => {}), closed]);
+    await Promise.race([Promise.allSettled([app.close(), app.flush()]), closed]);
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void drain());

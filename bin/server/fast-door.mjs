@@ -37,15 +37,15 @@ function lightResponse() {
 /** @typedef {(request: Request, socketAddress: string | undefined) => Promise<Response>} AnswerApi */
 
 /**
- * The fast door: a function of (req, res) that answers an API request by the bundle of `bin/server/api.ts` and returns true
- * when it did. The address of every Request is of `origin`, so a forged Host has no effect.
+ * The fast door: `answer` answers an API request by the bundle of `bin/server/api.ts` and returns true when it did; `flush`
+ * sends what waits for its batch. The address of every Request is of `origin`, so a forged Host has no effect.
  * @param {{ isOn: boolean; origin: string }} options
- * @returns {Promise<(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => boolean>}
+ * @returns {Promise<{ answer(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse): boolean; flush(): Promise<void> }>}
  */
 export async function createFastDoor({ isOn, origin }) {
   const { host } = new URL(origin);
   const bundle = new URL("../../dist/server/api.mjs", import.meta.url).href;
-  /** @type {{ answerApi: AnswerApi; registerFunctions(): Promise<void>; answerWith(lighter: typeof Response): void } | undefined} */
+  /** @type {{ answerApi: AnswerApi; registerFunctions(): Promise<void>; answerWith(lighter: typeof Response): void; flushSpans(): Promise<void> } | undefined} */
   const api = isOn ? await import(bundle) : undefined;
   if (api) {
     api.answerWith(lightResponse());
@@ -57,7 +57,8 @@ export async function createFastDoor({ isOn, origin }) {
       overrideGlobalObjects: false,
       errorHandler: invalidTarget,
     });
-  return (req, res) => {
+  /** @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res */
+  const answer = (req, res) => {
     const url = req.url ?? "/";
     const isApi = listener !== undefined && PREFIXES.some((prefix) => url.startsWith(prefix));
     if (req.method === "TRACE") {
@@ -70,6 +71,7 @@ export async function createFastDoor({ isOn, origin }) {
     void listener(req, res);
     return true;
   };
+  return { answer, flush: async () => api?.flushSpans() };
 }
 
 /** The answer to a target that no URL can be made of. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout } from "node:timers/promises";
 import type * as Api from "@opentelemetry/api";
 import type { Span, Tracer } from "@opentelemetry/api";
 import { env } from "@/lib/platform/env";
@@ -77,5 +78,13 @@ export async function withSpan<T>(
   }
 }
 
-/** Sends the spans that wait for their batch; for the end of a process and for tests. */
-export const flushSpans = async (): Promise<void> => (await tracing())?.flush();
+/** Longest wait for a collector when a process ends. */
+const FLUSH_MS = 2_000;
+
+/** Sends the spans that wait for their batch, before a process ends. Never throws, and gives up after two seconds. */
+export async function flushSpans(): Promise<void> {
+  const sent = tracing()
+    .then((loaded) => loaded?.flush())
+    .catch((error: unknown) => log.warn("the last traces were not sent", { error }));
+  await Promise.race([sent, setTimeout(FLUSH_MS, undefined, { ref: false })]);
+}
