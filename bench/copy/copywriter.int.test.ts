@@ -33,33 +33,40 @@ const goals: Floors = {
  * the grammar then judges. In `fifth-fresh` one prompt is JSON, whose words the judge cannot tell apart.
  */
 const floors: Readonly<Record<Corpus, Floors>> = {
-  first: { ...goals, nameExact: 0.96, factsKept: 0.96 },
+  first: { ...goals, nameExact: 0.97, factsKept: 0.96 },
   development: { ...goals, nameExact: 0.97, factsKept: 0.98 },
-  unseen: { ...goals, factsKept: 0.96, grammar: 0.97 },
-  fresh: { ...goals, noLeak: 0.95 },
-  "second-fresh": { ...goals, nameExact: 0.95, noLeak: 0.92, factsKept: 0.96, callToAction: 0.97 },
+  unseen: { ...goals, nameExact: 0.97, factsKept: 0.96, grammar: 0.97 },
+  fresh: { ...goals, noLeak: 0.95, factsKept: 0.96 },
+  "second-fresh": { ...goals, nameExact: 0.95, noLeak: 0.9, factsKept: 0.96, callToAction: 0.97 },
   "third-fresh": { ...goals, nameExact: 0.91, noLeak: 0.93, factsKept: 0.94, callToAction: 0.98 },
-  "fourth-fresh": { ...goals, nameExact: 0.9, noLeak: 0.95, factsKept: 0.95 },
-  "fifth-fresh": { ...goals, nameExact: 0.91, noLeak: 0.93, factsKept: 0.91, nothingAltered: 0.98 },
+  "fourth-fresh": { ...goals, nameExact: 0.88, noLeak: 0.95, factsKept: 0.95 },
+  "fifth-fresh": { ...goals, nameExact: 0.93, noLeak: 0.93, factsKept: 0.92, nothingAltered: 0.98 },
   "sixth-fresh": {
     ...goals,
-    nameExact: 0.91,
+    nameExact: 0.92,
     noLeak: 0.92,
     factsKept: 0.95,
     callToAction: 0.97,
     nothingAltered: 0.97,
     grammar: 0.98,
   },
-  "seventh-fresh": { ...goals, nameExact: 0.95, noLeak: 0.91, factsKept: 0.95, nothingAltered: 0.95 },
+  "seventh-fresh": {
+    ...goals,
+    nameExact: 0.96,
+    noLeak: 0.9,
+    factsKept: 0.94,
+    callToAction: 0.98,
+    nothingAltered: 0.96,
+  },
   "eighth-fresh": {
     ...goals,
     nameExact: 0.88,
-    noLeak: 0.78,
+    noLeak: 0.77,
     factsKept: 0.95,
     callToAction: 0.98,
     nothingAltered: 0.97,
   },
-  "short-fresh": { ...goals, nameExact: 0.93, noLeak: 0.94 },
+  "short-fresh": { ...goals, nameExact: 0.92, noLeak: 0.94 },
 };
 const MOST_FOREIGN_WORDS = 0.15;
 

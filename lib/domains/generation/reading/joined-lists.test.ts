@@ -119,3 +119,14 @@ test("in another language what nothing stands between is one", () => {
     ),
   ).toEqual(["k[petite fromagerie à Annecy]", "o[La garrafa cuesta 49 euros]"]);
 });
+
+test("what so or but goes on with is not parted from its statement", () => {
+  expect(
+    ends("I do nails outside your house, so no cages. It's small, but loud.", [
+      ["f", "I do nails outside your house"],
+      ["f", "so no cages"],
+      ["f", "It's small"],
+      ["f", "but loud"],
+    ]),
+  ).toEqual(["f[I do nails outside your house, so no cages]", "f[It's small, but loud]"]);
+});

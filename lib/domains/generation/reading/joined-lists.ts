@@ -65,12 +65,16 @@ export const withLastItems = (marked: Marked, parts: readonly TaggedPart[]): Tag
     return (isLast || (gap === "," && isRestOfList(list, said))) && sizeOf(list) + sizeOf(said) <= MOST_WHOLE;
   });
 
-/** "Every cup is made to order" and "from black coffee to flat white" behind a comma are one statement. */
+/** Words that go on with the statement before them, from which they are not parted. */
+const goesOn = /^(?:so|but|because|which|who|where|unless|until|while)\s/;
+
+/** "Every cup is made to order" and "from black coffee to flat white" behind a comma are one statement, and so is what "so" or "but" goes on with. */
 export const withTrailingPhrases = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
     if (marked.language !== "en" || !isStatement(before) || !isStatement(part)) return false;
     if (gapBetween(marked, before, part).trim() !== ",") return false;
     const [clause = "", said = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
+    if (goesOn.test(said) && sizeOf(clause) + sizeOf(said) <= MOST_WHOLE) return true;
     const isPhrase = /^\p{Ll}/u.test(said) && prepositions.has(firstKey(said)) && formOf(said) === "phrase";
     return isPhrase && formOf(clause) === "clause" && sizeOf(clause) + sizeOf(said) < MOST_BREATH;
   });

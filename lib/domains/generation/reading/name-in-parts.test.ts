@@ -15,6 +15,12 @@ test("a name is as long as its part, where its last words are less likely than i
   expect(nameOf("Bottom of the Table is a podcast.", 2, 4)).toBe("Bottom of the Table");
 });
 
+test("a day is no name, a month may be one", () => {
+  expect(nameOf("Jan 3 is when we open.", 2)).toBeUndefined();
+  expect(nameOf("12th June is when we open.", 2)).toBeUndefined();
+  expect(nameOf("June is a café.", 1)).toBe("June");
+});
+
 test("the number of a model belongs to the name before a verb, a number of things does not", () => {
   expect(nameOf("Hush Pro 3 are headphones.", 2)).toBe("Hush Pro 3");
   expect(nameOf("Hush Pro 3 colours.", 2)).toBe("Hush Pro");

@@ -35,6 +35,10 @@ const noName = /^(?:(?:none|no name|yet|tb[ad]|unnamed|untitled)\s?)+$/i;
 
 /** An address tells a name and is none. */
 const isSite = /^(?:https?:\/\/|www\.)/i;
+const months =
+  "(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+/** "Jan 3", "12 June" */
+const isDay = new RegExp(`^(?:${months}\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? ${months})$`, "i");
 /** "4 bed terrace" */
 const isCount = /^\d+(?: \p{Ll}|$)/u;
 
@@ -75,7 +79,7 @@ export function nameIn(
   for (const { from, to, share } of marked.names) {
     const name = bareName(wordsFrom(marked, from, endOfName(marked, { from, to })));
     if (!hasMark(name) || noName.test(name) || isSite.test(name) || isAmong(avoided, name)) continue;
-    if (isKind(marked, from) || occasion.test(name)) continue;
+    if (isKind(marked, from) || occasion.test(name) || isDay.test(name)) continue;
     const known = byKey.get(folded(name));
     if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
     else known.doubt *= 1 - share;
