@@ -14,7 +14,7 @@ import { isFunctionWord, keysOf } from "./words";
 const isEmpty = (text: string): boolean => keysOf(text).every(isFunctionWord);
 
 /** Words before a group that say it is one. */
-const aimedAt = /^(?:(?:aimed at|made for|meant for|for|pour|für|para|per|voor)\s+)+/iu;
+const aimedAt = /^(?:(?:aimed at|made for|meant for|for|to|pour|für|para|per|voor)\s+)+/iu;
 
 /** "for nervous learners" are nervous learners; "about people who were nearly famous" tells a subject and no group. */
 const groupOf = (audience: string | null): string | null =>

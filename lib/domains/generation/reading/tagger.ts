@@ -1,3 +1,4 @@
+import { withoutScenes } from "./scenes-told";
 import { tagScores } from "./tag-scores";
 import { bestTags, sharesOfTags, TAGS, tags } from "./tags";
 import { type Token, tokensOf } from "./tokens";
@@ -55,6 +56,15 @@ function namesOf(shares: Float64Array, size: number): { from: number; to: number
   return names.toSorted((a, b) => b.share - a.share);
 }
 
+const SILENT = tags.indexOf("d");
+
+/** Mean probability that the tokens of a part are direction. */
+function silenceOf(shares: Float64Array, { from, to }: TaggedPart): number {
+  let sum = 0;
+  for (let at = from; at <= to; at++) sum += shares[at * TAGS + SILENT] ?? 0;
+  return sum / (to - from + 1);
+}
+
 /** Text of more words and marks is hardly a prompt that a person wrote, and would take too long. */
 const MAX_TOKENS = 512;
 
@@ -63,11 +73,11 @@ export function tagged(text: string, language: string): TaggedPrompt | null {
   const tokens = tokensOf(text);
   if (tokens.length === 0 || tokens.length > MAX_TOKENS) return null;
   const scores = tagScores(tokens, language);
-  const found = bestTags(scores);
+  const [found, shares] = [bestTags(scores), sharesOfTags(scores)];
   return {
     tokens,
-    parts: partsOf(found),
+    parts: withoutScenes(tokens, partsOf(found), (part) => silenceOf(shares, part)),
     isGlue: found.map((tag) => tags[tag] === "x"),
-    names: namesOf(sharesOfTags(scores), tokens.length),
+    names: namesOf(shares, tokens.length),
   };
 }
