@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sweepEach } from "./sweep";
+import { sweepEach, sweepPages } from "./sweep";
 
 const minute = 60_000;
 let lines: string[];
@@ -42,4 +42,26 @@ test("it is tried again after one minute, two, four … an hour at most, and at 
 test("sweeps do not wait for each other's items", async () => {
   await sweepOf("third", failing([]));
   expect(await sweepOf("fourth", failing([]))).toMatchObject({ failed: 1, waiting: 0 });
+});
+
+const page = async (all: readonly string[], last?: { id: string }) =>
+  all
+    .filter((id) => !last || id > last.id)
+    .slice(0, 2)
+    .map((id) => ({ id }));
+
+test("more that fail than a page has keep nobody behind them from their turn", async () => {
+  const list = (last?: { id: string }) => page(["a", "b", "c", "d"], last);
+  const act = async ({ id }: { id: string }) => {
+    if (id < "d") throw new Error("cannot be read");
+  };
+  expect(await sweepPages("fifth", list, act)).toEqual({ done: 1, failed: 3, waiting: 0 });
+  expect(await sweepPages("fifth", list, act)).toEqual({ done: 1, failed: 0, waiting: 3 });
+});
+
+test("a sweep ends behind the page in which as many are done as one call may do", async () => {
+  const done: string[] = [];
+  const act = async ({ id }: { id: string }) => void done.push(id);
+  await sweepPages("sixth", (last) => page(["a", "b", "c", "d", "e"], last), act, 3);
+  expect(done).toEqual(["a", "b", "c", "d"]);
 });

@@ -52,6 +52,28 @@ export async function sweepEach<T>(
   return swept;
 }
 
+/**
+ * Sweeps a list page by page, each as {@link sweepEach} does, until its end or until `most` are done: what fails stays in the
+ * list and is passed by. `pageAfter` returns the items behind one, from the start without it, in the order of a key that is
+ * unique and exact: the database's times are finer than ours.
+ */
+export async function sweepPages<T extends { readonly id: string }>(
+  name: string,
+  pageAfter: (last?: T) => Promise<readonly T[]>,
+  act: (item: T) => Promise<unknown>,
+  most = Infinity,
+): Promise<Swept> {
+  const total = { done: 0, failed: 0, waiting: 0 };
+  for (let last: T | undefined; total.done < most;) {
+    const page = await pageAfter(last);
+    const swept = await sweepEach(name, page, ({ id }) => id, act);
+    for (const outcome of ["done", "failed", "waiting"] as const) total[outcome] += swept[outcome];
+    last = page.at(-1);
+    if (!last) break;
+  }
+  return total;
+}
+
 /** Drops failures whose item has not come again for long: it is gone. */
 function forgetOld(failures: Map<string, Failure>): void {
   const oldest = performance.now() - LONGEST_DELAY_MS;

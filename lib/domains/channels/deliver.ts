@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
-import { sweepEach } from "@/lib/platform/sweep";
+import { sweepPages } from "@/lib/platform/sweep";
 import { renderConfirmation, type RenderedEmail, renderReviewEmail, renderRunEmail, renderTest } from "./email";
 import { claimRecipient } from "./confirmation-mails";
 import { requestMail, spanStart } from "./outbox";
@@ -94,10 +94,10 @@ async function retry(row: DeliveryRow): Promise<DeliveryState> {
 
 /** Repeats the request for overdue e-mails, whose first one was lost; returns how many there were. */
 export async function resendOverdueMails(): Promise<number> {
-  const late = await repo.findOverdue(new Date(now().getTime() - minuteMs));
+  const before = new Date(now().getTime() - minuteMs);
   const quarter = Math.floor(now().getTime() / postponeMs);
   const resend = (row: DeliveryRow) => requestMail(row, `${row.id}:sweep:${row.attempts}:${quarter}`);
-  return (await sweepEach("overdue mails", late, ({ id }) => id, resend)).done;
+  return (await sweepPages("overdue mails", (last) => repo.findOverdue(before, last), resend)).done;
 }
 
 /** Deletes what was sent more than 30 days ago; returns how many. */

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { ChannelEvent } from "@/lib/contract/channels";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
@@ -155,12 +155,19 @@ export const findUntried = (about: "runId" | "reviewId", id: string): Promise<De
       ),
     );
 
-/** Pending deliveries that were due before a time; at most 500. */
-export const findOverdue = (at: Date): Promise<DeliveryRow[]> =>
+/** Pending deliveries that were due before a time, at most 500 in the order of their ids; those after `last`. */
+export const findOverdue = (at: Date, last?: { id: string }): Promise<DeliveryRow[]> =>
   db()
     .select()
     .from(agentChannelDeliveries)
-    .where(and(eq(agentChannelDeliveries.status, "pending"), lt(agentChannelDeliveries.nextAttemptAt, at)))
+    .where(
+      and(
+        eq(agentChannelDeliveries.status, "pending"),
+        lt(agentChannelDeliveries.nextAttemptAt, at),
+        last && gt(agentChannelDeliveries.id, last.id),
+      ),
+    )
+    .orderBy(asc(agentChannelDeliveries.id))
     .limit(500);
 
 /** Changes a pending delivery. */

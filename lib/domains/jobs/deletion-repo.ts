@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import {
   jobEvents,
@@ -81,8 +81,12 @@ export async function noteFilesRemoved(tx: Executor, job: JobKey): Promise<void>
   await tx.update(jobs).set({ storedBytes: 0, filesRemovedAt: isForGood }).where(same(job));
 }
 
-/** Deleted jobs whose files may still be there and are nobody else's, at most `limit`. */
-export const listWithLeftFiles = (tx: Executor, limit: number): Promise<JobKey[]> =>
+/** Most jobs of a page. */
+const PAGE = 200;
+const behind = (last?: JobKey) => last && gt(jobs.id, last.id);
+
+/** A page of deleted jobs whose files may still be there and are nobody else's, in the order of their ids, behind `last`. */
+export const listWithLeftFiles = (tx: Executor, last?: JobKey): Promise<JobKey[]> =>
   tx
     .select(keyColumns)
     .from(jobs)
@@ -91,33 +95,31 @@ export const listWithLeftFiles = (tx: Executor, limit: number): Promise<JobKey[]
         sql`${jobs.deletedAt} is not null and ${jobs.filesRemovedAt} is null`,
         sql`${jobs.finishedAt} < ${quiet}`,
         sql`not ${isShared}`,
+        behind(last),
       ),
     )
-    .orderBy(asc(jobs.deletedAt))
-    .limit(limit);
+    .orderBy(asc(jobs.id))
+    .limit(PAGE);
 
-/** Jobs that ended more than `days` ago, behind `after` in time, oldest first. */
-export const listExpired = (tx: Executor, days: number, after: Date, limit: number) =>
-  tx
-    .select({ ...keyColumns, finishedAt: jobs.finishedAt })
-    .from(jobs)
-    .where(
-      and(
-        isNull(jobs.deletedAt),
-        sql`${jobs.finishedAt} < ${daysAgo(days)} and ${jobs.finishedAt} > ${after.toISOString()}::timestamptz`,
-      ),
-    )
-    .orderBy(asc(jobs.finishedAt))
-    .limit(limit);
-
-/** Finished jobs whose files were not measured yet, oldest first. */
-export const listUnmeasured = (tx: Executor, limit: number): Promise<JobKey[]> =>
+/** A page of jobs that ended more than `days` ago, in the order of their ids, behind `last`. */
+export const listExpired = (tx: Executor, days: number, last?: JobKey): Promise<JobKey[]> =>
   tx
     .select(keyColumns)
     .from(jobs)
-    .where(sql`${jobs.storedBytes} is null and ${jobs.finishedAt} is not null`)
-    .orderBy(asc(jobs.finishedAt))
-    .limit(limit);
+    .where(and(isNull(jobs.deletedAt), sql`${jobs.finishedAt} < ${daysAgo(days)}`, behind(last)))
+    .orderBy(asc(jobs.id))
+    .limit(PAGE);
+
+/** A page of finished jobs whose files were not measured yet, in the order of their ids, behind `last`. */
+export const listUnmeasured = (tx: Executor, last?: JobKey): Promise<JobKey[]> =>
+  tx
+    .select(keyColumns)
+    .from(jobs)
+    .where(
+      and(sql`${jobs.storedBytes} is null and ${jobs.finishedAt} is not null`, isNull(jobs.deletedAt), behind(last)),
+    )
+    .orderBy(asc(jobs.id))
+    .limit(PAGE);
 
 /** Notes the bytes a finished job has stored. */
 export async function noteStoredBytes(tx: Executor, job: JobKey, storedBytes: number): Promise<void> {

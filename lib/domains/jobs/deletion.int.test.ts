@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { insertJob } from "@/e2e/support/examples";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
@@ -161,4 +161,30 @@ test("upkeep measures a job whose process died before it was measured", async ()
   await db().update(jobs).set({ storedBytes: null }).where(eq(jobs.id, id));
   await measureFinishedJobs();
   expect((await rowOf(id)).storedBytes).toBe(1000);
+});
+
+test("more jobs that cannot be measured than are read at once keep no later one from being measured", async () => {
+  const { accountId } = await makeCaller();
+  const job = { accountId, type: "ugc", request: {}, plan: "pro", channel: "api", requestId: "r" } as const;
+  const ended = (start: string, finishedAt: Date) =>
+    ({
+      ...job,
+      id: `${start}${randomUUID().slice(8)}`,
+      status: "completed",
+      progress: 100,
+      result: {},
+      finishedAt,
+    }) as const;
+  const first = Array.from({ length: 200 }, () => ended("00000000", new Date(0)));
+  const later = ended("ffffffff", new Date());
+  await db()
+    .insert(jobs)
+    .values([...first, later]);
+  // A file where a folder belongs: it cannot be listed.
+  for (const { id } of first) await storage().putBytes(`${accountId}/${id}`, Buffer.alloc(1));
+  await storage().putBytes(`${accountId}/${later.id}/ad.mp4`, Buffer.alloc(3));
+  const quiet = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await measureFinishedJobs();
+  quiet.mockRestore();
+  expect((await rowOf(later.id)).storedBytes).toBe(3);
 });

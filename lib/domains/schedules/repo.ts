@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
 import { agentSchedules } from "@/lib/platform/db/schema";
@@ -63,9 +63,20 @@ export async function remove(tx: Executor, accountId: string, id: string): Promi
 const isActive = sql`not exists (select from users where id = ${agentSchedules.accountId} and suspended_at is not null)`;
 const dueAt = (at: Date) => and(agentSchedules.enabled, lte(agentSchedules.nextRunAt, at), isActive);
 
-/** Schedules due at a time, those due longest first; at most `limit`. */
-export const listDue = (at: Date, limit: number): Promise<ScheduleRow[]> =>
-  db().select().from(agentSchedules).where(dueAt(at)).orderBy(asc(agentSchedules.nextRunAt)).limit(limit);
+/** As precise as a date of ours, so that a row is never behind itself. */
+const dueTime = sql`date_trunc('milliseconds', ${agentSchedules.nextRunAt})`;
+
+/** Schedules due at a time, those due longest first, at most 100; those behind `last`. */
+export const listDue = (at: Date, last?: Pick<ScheduleRow, "id" | "nextRunAt">): Promise<ScheduleRow[]> => {
+  const after = last?.nextRunAt?.toISOString();
+  const isBehind = after ? sql`(${dueTime}, ${agentSchedules.id}) > (${after}::timestamptz, ${last?.id})` : undefined;
+  return db()
+    .select()
+    .from(agentSchedules)
+    .where(and(dueAt(at), isBehind))
+    .orderBy(asc(dueTime), asc(agentSchedules.id))
+    .limit(100);
+};
 
 /** A schedule still due, locked; undefined when it is not, or another process has locked it. */
 export async function lockDue(tx: Executor, id: string, at: Date): Promise<ScheduleRow | undefined> {
@@ -83,10 +94,17 @@ export async function lock(tx: Executor, id: string): Promise<ScheduleRow | unde
   return row;
 }
 
-/** Schedules the service has paused whose owners are not notified yet; at most 100. */
-export const findUnnotifiedPaused = (): Promise<ScheduleRow[]> =>
+/** Schedules the service has paused whose owners are not notified yet, at most 100 in the order of their ids; those after `last`. */
+export const findUnnotifiedPaused = (last?: { id: string }): Promise<ScheduleRow[]> =>
   db()
     .select()
     .from(agentSchedules)
-    .where(and(isNotNull(agentSchedules.pausedReason), isNull(agentSchedules.toldAt)))
+    .where(
+      and(
+        isNotNull(agentSchedules.pausedReason),
+        isNull(agentSchedules.toldAt),
+        last && gt(agentSchedules.id, last.id),
+      ),
+    )
+    .orderBy(asc(agentSchedules.id))
     .limit(100);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
@@ -62,4 +62,27 @@ test("a schedule that cannot be started, or has a zone nobody knows, keeps no ot
     pausedReason: expect.stringContaining("no longer"),
   });
   expect((await stored(broken.id)).nextRunAt).toEqual(earlier);
+});
+
+test("more schedules that cannot be started than are read at once keep no later one from its time", async () => {
+  const caller = await makeCaller();
+  const [broken, sound] = [await make(caller), await make(caller)];
+  const { due } = sound;
+  const row = await stored(broken.id);
+  // Of one moment finer than a date, so that their ids decide.
+  const nextRunAt = sql`${due.toISOString()}::timestamptz - interval '59.999999 seconds'`;
+  const copies = Array.from({ length: 100 }, (_, at) => ({ ...row, id: `${row.id}_${at}`, nextRunAt }));
+  await change(broken.id, { nextRunAt: new Date(due.getTime() - 60_000) });
+  await db().insert(agentSchedules).values(copies);
+  const runs: typeof scheduledRuns = {
+    ...scheduledRuns,
+    startRun: async (tx, as, schedule, runId) => {
+      if (schedule.id.startsWith(broken.id)) throw new Error("a row nobody can read");
+      await scheduledRuns.startRun(tx, as, schedule, runId);
+    },
+  };
+  const quiet = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  expect(await service.tick(runs, due)).toMatchObject({ failed: 101 });
+  quiet.mockRestore();
+  expect((await stored(sound.id)).lastOutcome).toBe("started");
 });

@@ -6,7 +6,7 @@ import { sha256Hex } from "@/lib/platform/crypto";
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
-import { type Swept, sweepEach } from "@/lib/platform/sweep";
+import { type Swept, sweepPages } from "@/lib/platform/sweep";
 import { pausePatch } from "./outcome";
 import type { ScheduledRuns } from "./ports";
 import * as repo from "./repo";
@@ -15,6 +15,7 @@ import { nextTime } from "@/lib/contract/schedule-times";
 
 const MAX_DELAY_MS = 3_600_000;
 const MAX_PER_TICK = 500;
+const MAX_MAILS = 100;
 
 /** Returns the id of the run of one due time, the same for a second engine and a repeated tick. */
 const runIdOf = ({ id }: ScheduleRow, due: Date): string =>
@@ -22,11 +23,11 @@ const runIdOf = ({ id }: ScheduleRow, due: Date): string =>
 
 /** Starts the due schedules, each by itself and in a transaction of its own. */
 export const tick = async (runs: ScheduledRuns, at: Date = now()): Promise<Swept> =>
-  sweepEach(
+  sweepPages(
     "schedules",
-    await repo.listDue(at, MAX_PER_TICK),
-    ({ id }) => id,
+    (last?: ScheduleRow) => repo.listDue(at, last),
     (row) => startDue(runs, row, at),
+    MAX_PER_TICK,
   );
 
 async function startDue(runs: ScheduledRuns, due: ScheduleRow, at: Date): Promise<void> {
@@ -88,7 +89,7 @@ async function start(
 
 /** Notifies the owners of schedules the service has paused by e-mail, once each. */
 export const mailPaused = async (): Promise<Swept> =>
-  sweepEach("mails of paused schedules", await repo.findUnnotifiedPaused(), ({ id }) => id, mailOwner);
+  sweepPages("mails of paused schedules", repo.findUnnotifiedPaused, mailOwner, MAX_MAILS);
 
 async function mailOwner(row: ScheduleRow): Promise<void> {
   const owner = await findPerson(row.accountId);

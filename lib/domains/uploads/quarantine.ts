@@ -2,7 +2,7 @@ import { now } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
 import { quarantineFolder } from "@/lib/platform/storage/keys";
-import { sweepEach, type Swept } from "@/lib/platform/sweep";
+import { type Swept, sweepPages } from "@/lib/platform/sweep";
 import * as repo from "./repo";
 import { NOT_COMPLETED } from "./wire";
 
@@ -21,16 +21,8 @@ export const dropQuarantined = (row: Owned): Promise<void> =>
  * Removes what lies in quarantine longer than it may, and what a killed completion left. Each upload once, an hour after its last
  * moment: bytes that were on their way then have arrived. Idempotent.
  */
-export async function emptyQuarantine(): Promise<Swept> {
-  const total = { done: 0, failed: 0, waiting: 0 };
-  for (let last: repo.UploadRow | undefined; ;) {
-    const page = await repo.listQuarantined(now(), last);
-    const swept = await sweepEach("quarantine", page, ({ id }) => id, empty);
-    for (const outcome of ["done", "failed", "waiting"] as const) total[outcome] += swept[outcome];
-    last = page.at(-1);
-    if (!last) return total;
-  }
-}
+export const emptyQuarantine = (): Promise<Swept> =>
+  sweepPages("quarantine", (last) => repo.listQuarantined(now(), last), empty);
 
 async function empty({ accountId, id, status, storageKey }: repo.UploadRow): Promise<void> {
   if (status !== "ready") {

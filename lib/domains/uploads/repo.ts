@@ -108,15 +108,15 @@ export async function clearQuarantine(accountId: string, id: string): Promise<vo
 }
 
 /** An upload of a list, with its place in it. */
-export type ListedUpload = Pick<UploadRow, "id" | "storageKey" | "createdAt">;
+export type ListedUpload = Pick<UploadRow, "id" | "storageKey">;
 
 /**
- * Uploads made before `before` that no brand has and that no job and no asset names, oldest first, at most 100; those
- * after `last` where it is given.
+ * Uploads made before `before` that no brand has and that no job and no asset names, at most 100 in the order of their
+ * ids; those after `last` where it is given.
  */
 export const listUnreferenced = (before: Date, last?: ListedUpload): Promise<ListedUpload[]> =>
   db()
-    .select({ id: uploads.id, storageKey: uploads.storageKey, createdAt: uploads.createdAt })
+    .select({ id: uploads.id, storageKey: uploads.storageKey })
     .from(uploads)
     .where(
       and(
@@ -124,11 +124,10 @@ export const listUnreferenced = (before: Date, last?: ListedUpload): Promise<Lis
         isNull(uploads.brandId),
         sql`not exists (select from ${assets} where ${assets.storageKey} = ${uploads.storageKey})`,
         sql`not exists (select from ${jobUploads} where ${jobUploads.uploadId} = ${uploads.id})`,
-        last &&
-          sql`(${uploads.createdAt}, ${uploads.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`,
+        last && gt(uploads.id, last.id),
       ),
     )
-    .orderBy(asc(uploads.createdAt), asc(uploads.id))
+    .orderBy(asc(uploads.id))
     .limit(100);
 
 /** Deletes the row of an upload whose file is gone. */

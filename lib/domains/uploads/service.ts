@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import { storage, type StoredFile } from "@/lib/platform/storage";
-import { type Swept, sweepEach } from "@/lib/platform/sweep";
+import { type Swept, sweepPages } from "@/lib/platform/sweep";
 import { removeOldScratch } from "@/lib/platform/storage/scratch";
 import { signedPutUrl } from "@/lib/platform/storage/sign";
 import * as contract from "@/lib/contract/uploads";
@@ -125,18 +125,10 @@ export async function removePartialFiles(): Promise<void> {
 
 /** Removes uploads older than `RETENTION_UPLOAD_DAYS` that no job and no asset uses, files first. Idempotent. */
 export async function removeStaleUploads(): Promise<Swept> {
-  const total = { done: 0, failed: 0, waiting: 0 };
   const days = env().RETENTION_UPLOAD_DAYS;
-  if (days === 0) return total;
+  if (days === 0) return { done: 0, failed: 0, waiting: 0 };
   const before = new Date(now().getTime() - days * DAY_MS);
-  // Page by page: one that cannot be removed is passed by.
-  for (let last: repo.ListedUpload | undefined; ;) {
-    const page = await repo.listUnreferenced(before, last);
-    const swept = await sweepEach("uploads", page, ({ id }) => id, removeUpload);
-    for (const outcome of ["done", "failed", "waiting"] as const) total[outcome] += swept[outcome];
-    last = page.at(-1);
-    if (!last) return total;
-  }
+  return sweepPages("uploads", (last) => repo.listUnreferenced(before, last), removeUpload);
 }
 
 async function removeUpload({ id, storageKey }: repo.ListedUpload): Promise<void> {

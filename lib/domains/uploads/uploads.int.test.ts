@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/contract/errors";
 import type { Args, Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
@@ -239,4 +239,11 @@ test("after 30 days uploads go unless a job or an asset names them", async () =>
     expect(await storage().stat(key)).toBeDefined();
   }
   expect(await service.removeStaleUploads()).toMatchObject({ done: 0, waiting: 1 });
+});
+
+test("a last upload that cannot be removed, with a time finer than ours, ends a sweep all the same", async () => {
+  const { upload } = await declareUpload();
+  const createdAt = sql`date_trunc('milliseconds', now()) - interval '40 days' + interval '1 microsecond'`;
+  await db().update(uploads).set({ createdAt, storageKey: "../neither/a/key" }).where(eq(uploads.id, upload.id));
+  expect(await service.removeStaleUploads()).toMatchObject({ done: 0, failed: 1 });
 });

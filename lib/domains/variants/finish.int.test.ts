@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { insertJob } from "@/e2e/support/examples";
 import { db } from "@/lib/platform/db/client";
@@ -24,4 +25,25 @@ test("the end of a set is told to webhooks, once", async () => {
   expect(await rowsOf(caller)).toMatchObject([
     { type: "variants.completed", data: { variantSet: { id, status: "failed", arms: [{ job: { id: jobId } }] } } },
   ]);
+});
+
+test("more sets that cannot be finished than are read at once keep no later one from its end", async () => {
+  const { accountId } = await makeCaller();
+  const ended = { status: "completed", progress: 100, finishedAt: new Date() } as const;
+  const unreadable = await insertJob(accountId, { ...ended, result: { thumbnailUrl: { $file: "../not/a/key" } } });
+  const sound = await insertJob(accountId, { ...ended, result: {} });
+  const setOf = (id: string, jobId: string, createdAt: Date) => {
+    const arms = [{ index: 0, values: {}, changed: [], jobId }];
+    return { id, accountId, design: "full" as const, axes: {}, arms, createdAt };
+  };
+  const first = Array.from({ length: 21 }, () => setOf(`00000000${randomUUID().slice(8)}`, unreadable, new Date(0)));
+  const later = setOf(`ffffffff${randomUUID().slice(8)}`, sound, new Date());
+  await db()
+    .insert(variantSets)
+    .values([...first, later]);
+  const quiet = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  expect(await finishEndedSets()).toBe(1);
+  quiet.mockRestore();
+  const [row] = await db().select().from(variantSets).where(eq(variantSets.id, later.id));
+  expect(row?.manifestKey).not.toBeNull();
 });

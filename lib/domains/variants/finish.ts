@@ -3,7 +3,7 @@ import { transaction } from "@/lib/platform/db/client";
 import { putJson } from "@/lib/domains/generation/stages/service";
 import { isTerminal } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
-import { sweepEach } from "@/lib/platform/sweep";
+import { sweepPages } from "@/lib/platform/sweep";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { type ContactSheetCell, renderContactSheet } from "@/lib/engines/studio/image-ads/render-contact-sheet";
 import { enqueueDeliveries, requestDeliveries } from "@/lib/domains/webhooks/service";
@@ -12,6 +12,8 @@ import * as repo from "./repo";
 import type { ArmJob, VariantSetRow } from "./repo";
 import { toVariantSet } from "./wire";
 
+/** Most sets of one call; the rest waits for the next. */
+const MOST_SETS = 20;
 const withoutProgress = { signal: new AbortController().signal, onProgress: () => {} };
 
 /** Makes the files of the set a job belongs to, when it was the last one of its arms to end. */
@@ -22,8 +24,7 @@ export async function finishSetOf(jobId: string): Promise<void> {
 
 /** Makes the files of sets whose last event was lost; returns how many. */
 export async function finishEndedSets(): Promise<number> {
-  const sets = await repo.unfinished();
-  return (await sweepEach("ended variant sets", sets, ({ id }) => id, finishSet)).done;
+  return (await sweepPages("ended variant sets", repo.unfinished, finishSet, MOST_SETS)).done;
 }
 
 /** Removes finished sets none of whose jobs is left, files first; returns how many. */

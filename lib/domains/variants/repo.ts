@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { jobs, variantSets } from "@/lib/platform/db/schema";
 
@@ -97,15 +97,15 @@ export async function finish(
   return rows.length > 0;
 }
 
-/** Sets whose arms have all ended and whose files were not made, oldest first, at most 20. */
-export const unfinished = (): Promise<{ id: string; accountId: string }[]> => {
+/** Sets whose arms have all ended and whose files were not made, at most 20 in the order of their ids; those after `last`. */
+export const unfinished = (last?: { id: string }): Promise<{ id: string; accountId: string }[]> => {
   const open = sql`exists (select 1 from ${jobs} j where j.request->>'variantSetId' = ${variantSets.id}::text
     and j.account_id = ${variantSets.accountId} and j.status in ('queued', 'running'))`;
   return db()
     .select({ id: variantSets.id, accountId: variantSets.accountId })
     .from(variantSets)
-    .where(and(isNull(variantSets.manifestKey), sql`not ${open}`))
-    .orderBy(asc(variantSets.createdAt))
+    .where(and(isNull(variantSets.manifestKey), sql`not ${open}`, last && gt(variantSets.id, last.id)))
+    .orderBy(asc(variantSets.id))
     .limit(20);
 };
 
