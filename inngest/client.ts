@@ -73,21 +73,45 @@ export const events = {
 export type EventName = keyof typeof events;
 export type EventData<N extends EventName> = z.infer<(typeof events)[N]>;
 
-/** Sends one event; the same `id` triggers its functions once. */
-export async function send<N extends EventName>(name: N, data: EventData<N>, id?: string): Promise<void> {
-  assertNoTransaction("an event");
-  await inngest.send({ name, data: events[name].parse(data), ...(id && { id }) });
+/** An event to send; the same `id` triggers its functions once. */
+export interface OutgoingEvent<N extends EventName = EventName> {
+  name: N;
+  data: EventData<N>;
+  id?: string;
 }
+
+/** Sends events in one request. */
+async function sendAll<N extends EventName>(outgoing: readonly OutgoingEvent<N>[]): Promise<void> {
+  assertNoTransaction("an event");
+  await inngest.send(
+    outgoing.map(({ name, data, id }) => ({ name, data: events[name].parse(data), ...(id && { id }) })),
+  );
+}
+
+/** Sends one event; the same `id` triggers its functions once. */
+export const send = <N extends EventName>(name: N, data: EventData<N>, id?: string): Promise<void> =>
+  sendAll([{ name, data, ...(id && { id }) }]);
 
 // The client repeats a refused send for about three seconds; no caller should wait that long for a queue that is down.
 const SEND_TIMEOUT_MS = 1_000;
 
 /**
- * Sends an event about a committed change. Never throws: the change stands, and the sweeper repeats what matters.
- * `id` makes repetition harmless.
+ * Sends events about a committed change, together. Throws only inside a transaction: the change stands, and the sweeper
+ * repeats what matters. The ids make repetition harmless.
  */
-export async function publishEvent<N extends EventName>(name: N, data: EventData<N>, id: string): Promise<void> {
+export async function publishEvents<N extends EventName>(
+  outgoing: readonly Required<OutgoingEvent<N>>[],
+): Promise<void> {
   assertNoTransaction("an event");
-  const sent = send(name, data, id).catch((cause: unknown) => log.warn("event not sent", { event: name, id, cause }));
+  const [first] = outgoing;
+  if (!first) return;
+  const { name: event, id } = first;
+  const sent = sendAll(outgoing).catch((cause: unknown) =>
+    log.warn("event not sent", { event, id, ...(outgoing.length > 1 && { events: outgoing.length }), cause }),
+  );
   await Promise.race([sent, setTimeout(SEND_TIMEOUT_MS, undefined, { ref: false })]);
 }
+
+/** Sends an event about a committed change, as {@link publishEvents} does. */
+export const publishEvent = <N extends EventName>(name: N, data: EventData<N>, id: string): Promise<void> =>
+  publishEvents([{ name, data, id }]);

@@ -7,7 +7,7 @@ import { setUsage, usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { idempotencyKeys, jobEvents, jobs, usageLedger } from "@/lib/platform/db/schema";
-import { cancel, claimJob, completeJob, createJob, failJob, remove } from "./service";
+import { cancel, claimJob, completeJob, createJob, createJobs, failJob, remove } from "./service";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -49,6 +49,28 @@ test("a queue that is down leaves a queued job and no error", async () => {
   const { job } = await createJob(caller, order).finally(() => (sink.down = false));
   expect(job.status).toBe("queued");
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+const makeSet = (caller: Caller) => {
+  const replay = { operation: "test_set", request: {}, parse: (kept: unknown) => kept as { jobIds: string[] } };
+  return createJobs(caller, Array(6).fill(order), replay, async (_, jobIds) => ({ jobIds: [...jobIds] }));
+};
+
+test("the jobs of a set are sent together, each with its own id, in their order", async () => {
+  const caller = await makeCaller();
+  const { jobIds } = await makeSet(caller);
+  const sent = sink.events.filter(({ data }) => data["accountId"] === caller.accountId);
+  expect(sent.map(({ id }) => id)).toEqual(jobIds);
+  expect(sent[5]).toMatchObject({ name: "job/ugc.requested", data: { jobId: jobIds[5], plan: "startup" } });
+});
+
+test("a queue that is down keeps a set waiting no longer than a job", async () => {
+  const caller = await makeCaller();
+  sink.down = true;
+  const started = performance.now();
+  const { jobIds } = await makeSet(caller).finally(() => (sink.down = false));
+  expect((await jobsOf(caller)).map(({ status }) => status)).toEqual(jobIds.map(() => "queued"));
+  expect(performance.now() - started).toBeLessThan(4_000);
 });
 
 test("J7 of twenty parallel requests with one unit left exactly one is created, and the rest are 402", async () => {

@@ -6,12 +6,13 @@ import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { findAnswer, runOnce, type Replay } from "@/lib/platform/idempotency/service";
-import { requestRun } from "./request-run";
+import { requestRun, requestRuns } from "./request-run";
 import type { CreateJobResponse } from "@/lib/contract/jobs";
 import { waitMs } from "./limits";
 import type { PlannedJob } from "./plan";
 import * as repo from "./repo";
 import type { JobRow } from "./repo";
+import { queuedAmong } from "./sweep-repo";
 import { waitForEnd } from "./wait";
 import { toJob } from "./wire";
 
@@ -87,10 +88,7 @@ export async function createJobs<T extends Record<string, unknown>>(
     for (const job of jobs) ids.push((await store(tx, caller, job)).jobId);
     return also(tx, ids);
   });
-  for (const id of ids) {
-    const row = await repo.find(db(), caller.accountId, id);
-    if (row?.status === "queued") await requestRun(row);
-  }
+  await requestRuns(await queuedAmong(db(), caller.accountId, ids));
   return answer;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
 import type { JobType } from "@/lib/contract/jobs";
@@ -30,6 +30,16 @@ const runOrder = {
   plan: jobs.plan,
   runAttempt: jobs.runAttempt,
 };
+
+/** The queued ones among an account's jobs, in the order of `ids`. */
+export async function queuedAmong(tx: Executor, accountId: string, ids: readonly string[]): Promise<RunOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select(runOrder)
+    .from(jobs)
+    .where(and(eq(jobs.accountId, accountId), inArray(jobs.id, [...ids]), eq(jobs.status, "queued")));
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
 
 /**
  * Running jobs that were silent for `minutes`, twice as long after each lost run, and have lost fewer than `most`; the
