@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
+import { insertJob } from "@/e2e/support/examples";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { db } from "@/lib/platform/db/client";
 import { jobs, uploads } from "@/lib/platform/db/schema";
 import type { BrandAsset } from "@/lib/contract/brands";
 import { markFailed, markReady } from "./lifecycle";
 import { brandOf, call, makeReady, post, profile } from "@/e2e/support/brands";
+import * as repo from "./repo";
 import { resolveBrand } from "./service";
 
 let database: TestDatabase;
@@ -104,6 +107,26 @@ describe("R4 GET /brands/{brandId}/assets", () => {
       expect(expires).toBeGreaterThan(3590);
       expect(expires).toBeLessThan(3601);
     }
+  });
+
+  test("of a job no more is read than its prompt and its files", async () => {
+    const { userId: accountId } = await makeAccount();
+    const brandId = randomUUID();
+    const ended = { status: "completed", progress: 100, finishedAt: new Date() } as const;
+    const request = { brand: { id: brandId }, prompt: "Tea at dusk", script: "much" };
+    const videoUrl = { $file: `${accountId}/a/ad.mp4` };
+    const image = { url: { $file: `${accountId}/b/image-1.png` }, index: 0 };
+    await insertJob(accountId, { ...ended, request, result: { videoUrl, timeline: "much" } });
+    await insertJob(accountId, {
+      ...ended,
+      type: "image",
+      request,
+      result: { images: [{ ...image, report: "much" }] },
+    });
+    const read = await repo.listJobs(accountId, brandId);
+    expect(read.map(({ prompt }) => prompt)).toEqual(["Tea at dusk", "Tea at dusk"]);
+    expect(read.map(({ files }) => files)).toEqual(expect.arrayContaining([{ videoUrl }, { images: [image] }]));
+    expect(JSON.stringify(read)).not.toContain("much");
   });
 
   test("400 for an upload filed under a brand that is not the account's", async () => {

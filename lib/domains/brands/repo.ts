@@ -189,13 +189,20 @@ export const listUploads = (accountId: string, brandId: string) =>
     .orderBy(desc(uploads.createdAt))
     .limit(MAX_LISTED);
 
-/** Completed jobs that referenced a brand, newest first. */
+/** The files a result names, without what else it says of them. */
+const files = sql<Record<string, unknown>>`jsonb_strip_nulls(jsonb_build_object(
+  'videoUrl', ${jobs.result}->'videoUrl', 'thumbnailUrl', ${jobs.result}->'thumbnailUrl',
+  'images', case when jsonb_typeof(${jobs.result}->'images') = 'array' then
+    (select jsonb_agg(jsonb_build_object('url', image->'url', 'index', image->'index'))
+      from jsonb_array_elements(${jobs.result}->'images') image) end))`;
+
+/** Completed jobs that referenced a brand, newest first: their prompts and files. */
 export const listJobs = (accountId: string, brandId: string) =>
   db()
     .select({
       id: jobs.id,
-      request: jobs.request,
-      result: jobs.result,
+      prompt: sql<string | null>`${jobs.request}->>'prompt'`,
+      files,
       finishedAt: jobs.finishedAt,
       createdAt: jobs.createdAt,
     })

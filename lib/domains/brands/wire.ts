@@ -88,16 +88,15 @@ const Outputs = z.object({
 });
 
 /** The files a completed job delivered, as assets. */
-export function fromJob({ id, request, result, finishedAt, createdAt }: JobRow): BrandAsset[] {
-  const { data } = Outputs.safeParse(result);
+export function fromJob({ id, prompt, files, finishedAt, createdAt }: JobRow): BrandAsset[] {
+  const { data } = Outputs.safeParse(files);
   if (!data) return [];
-  const files = [
+  const outputs = [
     { name: "video", file: data.videoUrl },
     { name: "poster", file: data.thumbnailUrl },
     ...(data.images ?? []).map(({ url, index }) => ({ name: `image-${index + 1}`, file: url })),
   ];
-  const prompt = z.object({ prompt: z.string() }).safeParse(request).data?.prompt ?? null;
-  return files.flatMap(({ name, file }): BrandAsset[] => {
+  return outputs.flatMap(({ name, file }): BrandAsset[] => {
     if (!file) return [];
     const { $file: key } = file;
     const extension = key.slice(key.lastIndexOf(".") + 1);
