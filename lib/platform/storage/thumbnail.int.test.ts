@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { useStorageEnvironment } from "./environment.fixture";
 import { storage } from "./index";
 import { signedUrl } from "./sign";
@@ -39,6 +39,22 @@ test("a new version of the file is drawn anew", async () => {
   const response = await get(small(OWN));
   expect(response.headers.get("etag")).not.toBe(before);
   expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(300);
+});
+
+test("a file that is replaced before it is opened goes out with the validator of what is shown", async () => {
+  const later = sharp({ create: { width: 200, height: 200, channels: 3, background: "#3f1d6b" } });
+  const bytes = await later.png().toBuffer();
+  const stat = storage().stat;
+  vi.spyOn(storage(), "stat").mockImplementationOnce(async (key) => {
+    const facts = await stat(key);
+    await storage().putBytes(key, bytes);
+    return facts;
+  });
+  await storage().putBytes(OWN, await later.clone().resize(240).png().toBuffer());
+  const [during, after] = [await get(small(OWN)), await get(small(OWN))];
+  vi.restoreAllMocks();
+  expect((await sharp(await during.arrayBuffer()).metadata()).width).toBe(200);
+  expect(during.headers.get("etag")).toBe(after.headers.get("etag"));
 });
 
 test("what a person brought is not opened: it goes out as it is", async () => {

@@ -12,8 +12,14 @@ const CACHE_ENTRIES = 300;
 /** Pictures a job of ours has drawn. Uploaded pictures are opened in the probe child only, and are delivered unchanged. */
 const jobPicture = /^[\w-]+\/[\w-]+\/(?:poster|image-\d+)\.png$/;
 
+/** A small picture, and the version of the file it shows. */
+interface Thumbnail {
+  readonly picture: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
 /** Made thumbnails by key and version, the one used last at the end. */
-const thumbnailCache = () => singleton("thumbnails", () => new Map<string, Promise<Uint8Array<ArrayBuffer>>>());
+const thumbnailCache = () => singleton("thumbnails", () => new Map<string, Promise<Thumbnail>>());
 
 /** True when an address asks for the thumbnail of a picture: `small=1` beside the signature. */
 export const isThumbnailUrl = ({ searchParams }: URL): boolean => searchParams.get("small") === "1";
@@ -26,30 +32,41 @@ export async function deliverThumbnail(request: Request, url: URL): Promise<Resp
   const key = keyOfSignedUrl(url);
   const facts = jobPicture.test(key) ? await storage().stat(key) : undefined;
   if (!facts) return deliver(request, url);
-  const etag = `${facts.etag.slice(0, -1)}-small"`;
-  const headers = headersOf(key, { ...facts, etag }, url);
+  const headers = headersOf(key, { ...facts, etag: smallEtag(facts.etag) }, url);
   delete headers["accept-ranges"];
-  if (isCurrent(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
-  const picture = await cachedThumbnail(key, facts.etag);
-  const full = { ...headers, "content-type": "image/webp", "content-length": String(picture.byteLength) };
+  if (isCurrent(smallEtag(facts.etag), request.headers.get("if-none-match")))
+    return new Response(null, { status: 304, headers });
+  const { picture, etag } = await cachedThumbnail(key, facts.etag);
+  const full = {
+    ...headers,
+    etag: smallEtag(etag),
+    "content-type": "image/webp",
+    "content-length": String(picture.byteLength),
+  };
   return new Response(request.method === "HEAD" ? null : picture, { headers: full });
 }
 
-function cachedThumbnail(key: string, etag: string): Promise<Uint8Array<ArrayBuffer>> {
+const smallEtag = (etag: string): string => `${etag.slice(0, -1)}-small"`;
+
+function cachedThumbnail(key: string, etag: string): Promise<Thumbnail> {
   const [all, name] = [thumbnailCache(), `${key} ${etag}`];
   const made = all.get(name) ?? createThumbnail(key);
   all.delete(name);
   all.set(name, made);
   const [oldest] = all.keys();
   if (all.size > CACHE_ENTRIES && oldest !== undefined) all.delete(oldest);
-  made.catch(() => all.delete(name));
+  // Replaced before it was opened: what was made is of another version.
+  made.then(
+    (thumbnail) => thumbnail.etag === etag || all.delete(name),
+    () => all.delete(name),
+  );
   return made;
 }
 
-async function createThumbnail(key: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { body } = await storage().open(key);
+async function createThumbnail(key: string): Promise<Thumbnail> {
+  const { body, etag } = await storage().open(key);
   const chunks: Uint8Array[] = [];
   for await (const chunk of chunksOf(body)) chunks.push(chunk);
   const picture = sharp(Buffer.concat(chunks)).resize({ width: WIDTH, withoutEnlargement: true });
-  return Uint8Array.from(await picture.webp({ quality: QUALITY }).toBuffer());
+  return { picture: Uint8Array.from(await picture.webp({ quality: QUALITY }).toBuffer()), etag };
 }
