@@ -1,6 +1,7 @@
 import { basename, extname } from "node:path";
 import { ApiError } from "@/lib/contract/errors";
 import { env } from "@/lib/platform/env";
+import { isCurrent } from "@/lib/platform/http/etag";
 import { storage, type ByteRange, type FileFacts } from "./index";
 import { kindOf } from "./media-types";
 import { parseRange } from "./range";
@@ -145,10 +146,6 @@ function fileNameOf(key: string, url: URL): string {
   // A key's characters are a safe file name by construction.
   return SAFE_NAME.test(wanted) ? `${wanted}${extname(key)}` : basename(key);
 }
-
-/** True when the client already has this version. */
-export const isCurrent = (etag: string, ifNoneMatch: string | null): boolean =>
-  (ifNoneMatch ?? "").split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 
 /** A range of a file that has changed since would mix two versions: then the whole is sent. */
 function wantedRange(headers: Headers, { bytes, etag }: FileFacts): ByteRange | "whole" | "unsatisfiable" {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
+import { isCurrent } from "@/lib/platform/http/etag";
 import { singleton } from "@/lib/platform/singleton";
-import { deliver, keyOfSignedUrl, headersOf, isCurrent } from "./deliver";
+import { deliver, keyOfSignedUrl, headersOf } from "./deliver";
 import { storage } from "./index";
 import { chunksOf } from "./streams";
 

@@ -1,9 +1,9 @@
 import { allScopes } from "@/lib/contract/scopes";
 import { ApiError, methodNotAllowed } from "@/lib/contract/errors";
 import { document } from "@/lib/surfaces/openapi/document";
+import { etagOf, isCurrent } from "@/lib/platform/http/etag";
 import { singleton } from "@/lib/platform/singleton";
 import { apiRoot } from "./addresses";
-import { etagOf, isCurrent } from "./etag";
 import { createExchange, type Exchange } from "./exchange";
 import { failure, preflight } from "./respond";
 

@@ -1,10 +1,10 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 import { scopesOf } from "@/lib/contract/operation";
+import { etagOf, isCurrent } from "@/lib/platform/http/etag";
 import { log } from "@/lib/platform/log";
 import { toPublicError } from "@/lib/surfaces/operations/public-error";
 import { apiRoot, resourceMetadataUrl } from "./addresses";
 import { hasCredential } from "./credential";
-import { etagOf, isCurrent } from "./etag";
 import type { Exchange } from "./exchange";
 
 let AnswerClass = Response;
