@@ -2,7 +2,8 @@ import * as z from "zod";
 import type { ErrorEnvelope } from "./errors";
 import { allScopes } from "./scopes";
 
-// Postgres text holds neither NUL nor lone surrogates. Compiled with `u`: without it every emoji would be refused.
+/** A character that Postgres text cannot hold: NUL or a lone surrogate. Compiled with `u`: without it every emoji would match. */
+export const unstorable = /[\u0000\ud800-\udfff]/u;
 const anyText = /^[^\u0000\ud800-\udfff]*$/u;
 const someText = /^\s*[^\s\u0000\ud800-\udfff][^\u0000\ud800-\udfff]*$/u;
 const characters = "must not contain NUL or lone surrogates";

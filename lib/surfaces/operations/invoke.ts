@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { requirePaid } from "@/lib/domains/billing/service";
 import type { Entry } from "@/lib/contract/registry";
 import { ApiError, denied } from "@/lib/contract/errors";
+import { unstorable } from "@/lib/contract/fields";
 import { SequencedEvent, scopesOf, type Caller } from "@/lib/contract/operation";
 import { handlers } from "./handlers";
 import { invalidRequest } from "@/lib/contract/invalid-request";
@@ -10,7 +11,6 @@ type Fields = Record<string, unknown>;
 type AnyHandler = (caller: Caller, input: Fields) => unknown;
 
 const MAX_ID_LENGTH = 255;
-const unstorable = /[\u0000\ud800-\udfff]/u;
 
 // The one place where the types of the registry are erased; `Handlers` has already checked every function.
 const erased = handlers as unknown as Record<string, Record<string, AnyHandler>>;

@@ -1,12 +1,11 @@
 import { invalid, invalidField, type ApiError } from "@/lib/contract/errors";
+import { unstorable } from "@/lib/contract/fields";
 import { pathText } from "@/lib/contract/path-text";
 
 const MAX_DEPTH = 32;
 const MAX_NODES = 10_000;
 const tooMany = (): ApiError => invalid(`the body has more than ${MAX_NODES} values`);
 const forbiddenKeys = new Set(["__proto__", "constructor", "prototype"]);
-// With the `u` flag a surrogate of a pair is no character of its own, so only lone ones match.
-const unstorable = /[\u0000\ud800-\udfff]/u;
 
 interface Visit {
   readonly value: unknown;
