@@ -1,11 +1,13 @@
 import { invalid } from "@/lib/contract/errors";
 import { assertDiskSpace } from "@/lib/domains/quotas/service";
 import { storage } from "@/lib/platform/storage";
-import { verifySignedPutUrl } from "@/lib/platform/storage/sign";
 import { TooLargeError } from "@/lib/platform/storage/spool";
+import { awaitedAt } from "./awaited";
 import { quarantineKey } from "./quarantine";
-import { refused, unbroken, type IncomingFile } from "./receive";
-import * as repo from "./repo";
+import { unbroken, type IncomingFile } from "./receive";
+import type * as repo from "./repo";
+
+const quarantinedKey = /^quarantine\/(?<accountId>[0-9a-f-]{36})\/(?<id>[0-9a-f-]{36})$/;
 
 /** True for an address of ours that takes the bytes of a direct upload. */
 export const isQuarantineUrl = ({ pathname }: URL): boolean => pathname.startsWith("/files/quarantine/");
@@ -17,7 +19,7 @@ export const isQuarantineUrl = ({ pathname }: URL): boolean => pathname.startsWi
  */
 export async function receiveQuarantined({ url, contentLength, body }: IncomingFile): Promise<void> {
   await assertDiskSpace();
-  const row = await awaitedAt(url);
+  const row = await awaitedAt(url, quarantinedKey);
   if (contentLength !== null && contentLength !== row.bytes)
     throw wrongLength(row, `the request carries ${contentLength}`);
   try {
@@ -25,17 +27,6 @@ export async function receiveQuarantined({ url, contentLength, body }: IncomingF
   } catch (error) {
     throw error instanceof TooLargeError ? wrongLength(row, "more arrived") : error;
   }
-}
-
-async function awaitedAt(url: URL): Promise<repo.UploadRow> {
-  const verdict = verifySignedPutUrl(url);
-  if (!verdict || !("key" in verdict))
-    throw refused(verdict?.refused === "expired" ? "this address has expired" : "this address cannot be put to");
-  const [, accountId, id] = /^quarantine\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/.exec(verdict.key) ?? [];
-  const row = accountId && id && (await repo.find(accountId, id));
-  if (!row) throw refused("this address belongs to no upload");
-  if (row.status !== "awaiting") throw refused("this address has been used");
-  return row;
 }
 
 const wrongLength = ({ bytes }: repo.UploadRow, but: string) =>

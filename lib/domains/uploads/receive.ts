@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { assertDiskSpace } from "@/lib/domains/quotas/service";
-import { ApiError, invalid } from "@/lib/contract/errors";
-import { accountOf } from "@/lib/platform/storage/keys";
+import { invalid } from "@/lib/contract/errors";
 import { withScratch } from "@/lib/platform/storage/scratch";
-import { verifySignedPutUrl } from "@/lib/platform/storage/sign";
 import { spool } from "@/lib/platform/storage/spool";
 import type { UploadResponse } from "@/lib/contract/uploads";
+import { awaitedAt, used } from "./awaited";
 import { check, rejectionOf, RejectedError, storeFile } from "./check";
 import * as repo from "./repo";
 import { toUpload } from "./wire";
@@ -19,11 +18,7 @@ export interface IncomingFile {
   body: AsyncIterable<Uint8Array>;
 }
 
-/** Creates the 403 for an address that takes no bytes. */
-export const refused = (message: string): ApiError =>
-  new ApiError("MEDIA_ADDRESS_REFUSED", message, "Declare the file again with POST /uploads.");
-
-const used = (): ApiError => refused("this address has been used");
+const uploadKey = /^(?<accountId>[0-9a-f-]{36})\/uploads\/(?<id>[0-9a-f-]{36})\.\w+$/;
 
 /**
  * Receives the bytes of a declared upload, once. They are spooled, counted, hashed and identified before anything is
@@ -32,7 +27,7 @@ const used = (): ApiError => refused("this address has been used");
  */
 export async function receive({ url, contentLength, body }: IncomingFile): Promise<UploadResponse> {
   await assertDiskSpace();
-  const row = await awaitedAt(url);
+  const row = await awaitedAt(url, uploadKey);
   try {
     if (contentLength !== null && contentLength !== row.bytes)
       throw new RejectedError(`${row.bytes} bytes were declared, but the request carries ${contentLength}`);
@@ -50,17 +45,6 @@ export async function receive({ url, contentLength, body }: IncomingFile): Promi
     await repo.markRejected(row.accountId, row.id, reason);
     throw invalid(reason, "Declare the file again with POST /uploads and send exactly the declared bytes.");
   }
-}
-
-async function awaitedAt(url: URL): Promise<repo.UploadRow> {
-  const verdict = verifySignedPutUrl(url);
-  if (!verdict || !("key" in verdict))
-    throw refused(verdict?.refused === "expired" ? "this address has expired" : "this address cannot be put to");
-  const id = /\/uploads\/([0-9a-f-]{36})\.\w+$/.exec(verdict.key)?.[1];
-  const row = id && (await repo.find(accountOf(verdict.key), id));
-  if (!row) throw refused("this address belongs to no upload");
-  if (row.status !== "awaiting") throw used();
-  return row;
 }
 
 /** A body whose breaking off is the sender's fault: ApiError INVALID_REQUEST. */
