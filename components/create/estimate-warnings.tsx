@@ -4,11 +4,11 @@ import { Info } from "lucide-react";
 import type { Request } from "../parameters/kinds";
 import type { EstimateKind } from "@/lib/contract/estimates";
 import { useOperation } from "@/lib/surfaces/sdk/react";
-import { useRested } from "./use-rested";
+import { useRestedRequest } from "./use-rested-request";
 
 /** What a request would do differently from what it says, told before anything is paid. */
 export function EstimateWarnings({ kind, request }: { kind: EstimateKind; request: Request }) {
-  const rested = useRested(request);
+  const rested = useRestedRequest(request);
   // A form without words has no estimate yet; what is wrong in it is told when it is sent.
   const isEnabled = rested["prompt"] !== undefined;
   const { data } = useOperation("estimates.create", { kind, request: rested }, { isEnabled });

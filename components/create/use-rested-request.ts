@@ -1,16 +1,13 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
+import type { Request } from "../parameters/kinds";
+import { useRested } from "../ui/use-rested";
 
 const PAUSE_MS = 700;
 
-/** The value once it has rested for a moment. */
-export function useRested<T>(value: T): T {
-  const text = JSON.stringify(value);
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(JSON.parse(text) as T), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
+/** The request of a form once it has rested for a moment; forms make a new one each time they are drawn, so its text counts. */
+export function useRestedRequest(request: Request): Request {
+  const text = useRested(JSON.stringify(request), PAUSE_MS);
+  return useMemo(() => JSON.parse(text) as Request, [text]);
 }

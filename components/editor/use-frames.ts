@@ -4,25 +4,16 @@ import { useEffect, useState } from "react";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import type { OutputOf } from "@/lib/surfaces/sdk/client";
 import { useOperation } from "@/lib/surfaces/sdk/react";
+import { useRested } from "../ui/use-rested";
 
 const PAUSE_MS = 600;
 const WIDTH = 360;
-
-/** The document once it has rested for a moment. */
-function useRested(timeline: Timeline): Timeline {
-  const [rested, setRested] = useState(timeline);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(timeline), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [timeline]);
-  return rested;
-}
 
 type Frame = OutputOf<"timelines.frames">["frames"][number];
 
 /** A picture of each scene of a document by its id, as it would be rendered; those before are shown until new ones come. */
 export function useFrames(timeline: Timeline) {
-  const rested = useRested(timeline);
+  const rested = useRested(timeline, PAUSE_MS);
   const { data, error, isFetching, refetch } = useOperation("timelines.frames", { timeline: rested, width: WIDTH });
   const [frames, setFrames] = useState<ReadonlyMap<string, Frame>>(new Map());
   useEffect(() => {

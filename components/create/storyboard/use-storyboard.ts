@@ -5,7 +5,7 @@ import type { ArgsOf, OutputOf } from "@/lib/surfaces/sdk/client";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { specOf } from "../../parameters/kinds";
 import { type Draft, toRequest } from "../draft";
-import { useRested } from "../use-rested";
+import { useRestedRequest } from "../use-rested-request";
 import { toPanels, type Panel } from "./panels";
 
 type Warning = OutputOf<"timelines.draft">["warnings"][number];
@@ -31,7 +31,7 @@ export interface StoryboardState {
 
 /** Plans and draws the storyboard of a draft. */
 export function useStoryboard(draft: Draft): StoryboardState {
-  const request = useRested(toRequest(specOf("ugc"), draft));
+  const request = useRestedRequest(toRequest(specOf("ugc"), draft));
   const isReady = request["prompt"] !== undefined;
   // The service validates what a form has put together.
   const args = request as ArgsOf<"timelines.draft">;
