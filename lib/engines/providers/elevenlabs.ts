@@ -3,6 +3,7 @@ import * as z from "zod";
 import { env } from "@/lib/platform/env";
 import { ProviderError } from "./error";
 import { errorOfAnswer } from "./http-error";
+import { jsonOf } from "./json-text";
 import { languageOfCode } from "./language-code";
 import type { LocalMedia, ProviderVoice, Transcriber, VoiceSynth } from "./ports";
 import { ScribeAnswer, scribeTranscript } from "./scribe";
@@ -59,14 +60,6 @@ async function call<S extends z.ZodType>(
     if (!parsed.success) throw new ProviderError(PROVIDER, "bad_output", "the answer has another shape");
     return parsed.data;
   });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function toVoice({

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { retryAfterMs } from "@/lib/contract/retry-after";
 import { codeOfStatus, ProviderError, type ProviderErrorCode } from "./error";
+import { jsonOf } from "./json-text";
 import { now } from "@/lib/platform/clock";
 
 /** The parts of an unsuccessful answer that its error code is derived from. */
@@ -25,7 +26,7 @@ const badKey = /invalid_api_key|api_key_invalid|unauthenticated|missing_permissi
 
 /** Names in an error body, in lower case; empty when it is not JSON or has none that is known. */
 function kindsIn(body: string): string {
-  const parsed = Body.safeParse(json(body));
+  const parsed = Body.safeParse(jsonOf(body));
   if (!parsed.success) return "";
   const { error = {}, detail = {} } = parsed.data;
   const reason = /"reason"\s*:\s*"(\w+)"/.exec(body)?.[1];
@@ -38,14 +39,6 @@ function kindsIn(body: string): string {
     .filter((name) => typeof name === "string")
     .join(" ")
     .toLowerCase();
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function codeOf(status: number, names: string): ProviderErrorCode {
