@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, like, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { db } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
 import { brands, jobs, uploads } from "@/lib/platform/db/schema";
+import { isSlugLike } from "@/lib/platform/db/slug-like";
 import type { IngestError } from "@/lib/contract/brands";
 import type { StoredProfile } from "./profile";
 import type { SiteKey } from "./site-key";
@@ -79,7 +80,7 @@ export async function slugsLike(tx: Executor, accountId: string, slug: string): 
   const rows = await tx
     .select({ slug: brands.slug })
     .from(brands)
-    .where(and(eq(brands.accountId, accountId), or(eq(brands.slug, slug), like(brands.slug, `${slug.slice(0, 70)}%`))));
+    .where(and(eq(brands.accountId, accountId), isSlugLike(brands.slug, slug)));
   return new Set(rows.map((row) => row.slug));
 }
 

@@ -1,8 +1,9 @@
-import { and, desc, eq, like, or, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { db } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
 import { skills } from "@/lib/platform/db/schema";
+import { isSlugLike } from "@/lib/platform/db/slug-like";
 
 /** A stored skill. */
 export type SkillRow = typeof skills.$inferSelect;
@@ -38,12 +39,10 @@ export async function lockSlugs(tx: Executor, accountId: string): Promise<void> 
 
 /** The account's slugs that are `slug`, or `slug` with a suffix behind a hyphen; `except` one skill. */
 export async function slugsLike(tx: Executor, accountId: string, slug: string, except?: string): Promise<Set<string>> {
-  // A slug that fills all 80 characters gives some up to its suffix, so compare by a shorter beginning.
-  const stem = slug.slice(0, 70);
   const rows = await tx
     .select({ id: skills.id, slug: skills.slug })
     .from(skills)
-    .where(and(eq(skills.accountId, accountId), or(eq(skills.slug, slug), like(skills.slug, `${stem}%`))));
+    .where(and(eq(skills.accountId, accountId), isSlugLike(skills.slug, slug)));
   return new Set(rows.filter((row) => row.id !== except).map((row) => row.slug));
 }
 
