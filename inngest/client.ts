@@ -48,6 +48,14 @@ const RunRef = z.object({ runId: z.string(), threadId: z.string(), accountId: z.
 /** Reference to a delivery, to an endpoint or through a channel, and its account. */
 const DeliveryRef = z.object({ deliveryId: z.uuid(), accountId: z.uuid() });
 
+/** Data of the engine's own events about a run that failed or was cancelled; `error` belongs to those that failed. */
+export const EndedRun = z.object({
+  function_id: z.string(),
+  run_id: z.string(),
+  error: z.unknown().optional(),
+  event: z.object({ data: z.unknown() }),
+});
+
 /** Every event of the service with the schema of its data. `job/<type>.requested` carries the job's id as event id. */
 export const events = {
   "job/ugc.requested": JobRef,

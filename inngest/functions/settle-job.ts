@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { folderOf } from "@/lib/domains/generation/stages/service";
 import {
   failJob,
@@ -12,17 +11,9 @@ import {
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
 import { cancelOperations } from "@/lib/domains/generation/remote/service";
-import { inngest, JobRef } from "../client";
+import { EndedRun, inngest, JobRef } from "../client";
 import { laneOf } from "../lanes";
 import { pipelineType } from "../pipelines";
-
-/** The data of both system events; `error` belongs to runs that failed. */
-const EndedRun = z.object({
-  function_id: z.string(),
-  run_id: z.string(),
-  error: z.unknown().optional(),
-  event: z.object({ data: z.unknown() }),
-});
 
 /**
  * Ends the job of every run that did not complete: failed, cancelled or out of time. Writes the failure and gives the units

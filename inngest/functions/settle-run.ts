@@ -1,17 +1,10 @@
 import * as z from "zod";
 import { failRun } from "@/lib/domains/agent/service";
 import { log } from "@/lib/platform/log";
-import { inngest, isFunctionId } from "../client";
+import { EndedRun, inngest, isFunctionId } from "../client";
 import { laneOf } from "../lanes";
 import { runAgent } from "./run-agent";
 
-/** The data of both system events; `error` belongs to functions that failed. */
-const Ended = z.object({
-  function_id: z.string(),
-  run_id: z.string(),
-  error: z.unknown().optional(),
-  event: z.object({ data: z.unknown() }),
-});
 const AgentRef = z.object({ runId: z.string() });
 
 /** Tells whether an id of the engine is that of the function that drives the agent's runs. */
@@ -26,7 +19,7 @@ export const settleRun = inngest.createFunction(
     retries: 10,
   },
   async ({ event, step }) => {
-    const ended = Ended.parse(event.data);
+    const ended = EndedRun.parse(event.data);
     if (!isAgentFunction(ended.function_id)) return;
     const { runId } = AgentRef.parse(ended.event.data);
     const isFailed = event.name === "inngest/function.failed";
