@@ -126,7 +126,7 @@ export const completeJob = (
  */
 export const failJob = (jobId: string, failure: Failure): Promise<JobRow | null> =>
   endAndPublish(async (tx) => {
-    const ended = await endReleasing(tx, jobId, "failed", failure);
+    const ended = await failWithin(tx, jobId, failure);
     if (ended && failure.isChosen && (await repo.hasPaidWork(tx, jobId)))
       await addSpent(blockedBudget(ended.accountId), 1, tx);
     return ended;
@@ -166,11 +166,11 @@ async function endAndPublish(act: (tx: Executor) => Promise<JobRow | null>): Pro
   return ended;
 }
 
-const endReleasing = (tx: Executor, jobId: string, status: "failed" | "cancelled", failure: Failure) =>
+const failWithin = (tx: Executor, jobId: string, failure: Failure) =>
   end(
     tx,
     jobId,
-    status,
+    "failed",
     () => releaseUnits(tx, jobId),
     (job, usage) => ({ error: toError(job, failure, usage) }),
   );
