@@ -103,7 +103,10 @@ export const addSpent = (budget: Budget, amount: number, tx: Executor = db()): P
 export async function reserve(budget: Budget, amount: number, tx: Executor = db()): Promise<boolean> {
   const { name, limit, period } = budget;
   if (amount > limit) return false;
-  if (limit === Infinity) return (await addSpent(budget, amount, tx)) >= 0;
+  if (limit === Infinity) {
+    await addSpent(budget, amount, tx);
+    return true;
+  }
   const spent = await repo.addWithin(tx, keyOf(budget), amount, limit);
   if (spent === undefined) return false;
   const alertAt = limit * ALERT_SHARE;
