@@ -92,12 +92,6 @@ export async function createJobs<T extends Record<string, unknown>>(
   return answer;
 }
 
-/** Stored answer of {@link createJobs} to an equal request with this `Idempotency-Key`, or undefined. */
-export const findStoredAnswer = <T extends Record<string, unknown>>(
-  caller: Caller,
-  replay: Replay<T>,
-): Promise<T | undefined> => findAnswer(caller, replay);
-
 const StoredJob = z.object({ jobId: z.uuid() });
 type StoredJob = z.infer<typeof StoredJob>;
 

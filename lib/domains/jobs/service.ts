@@ -23,7 +23,7 @@ export { type ProgressRange, track } from "./track";
 export { openWakeSignal } from "./wake-signal";
 export { toJob } from "./wire";
 
-export { assertWithinCap, createJob, createJobs, findReplay, findStoredAnswer, type Repeatable } from "./create";
+export { assertWithinCap, createJob, createJobs, findReplay, type Repeatable } from "./create";
 export { createPlannedJob } from "./create-planned";
 export { assertMayBlock } from "./may-block";
 export {

@@ -3,14 +3,8 @@ import * as z from "zod";
 import { ApiError, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { assertUnitsLeft } from "@/lib/domains/billing/service";
-import {
-  assertMayBlock,
-  assertWithinCap,
-  createJobs,
-  findStoredAnswer,
-  type JobPlan,
-  type PlannedJob,
-} from "@/lib/domains/jobs/service";
+import { assertMayBlock, assertWithinCap, createJobs, type JobPlan, type PlannedJob } from "@/lib/domains/jobs/service";
+import { findAnswer } from "@/lib/platform/idempotency/service";
 import { findInstalledVoice } from "@/lib/engines/speech-models/voices";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
@@ -30,7 +24,7 @@ const MadeSet = z.object({ variantSetId: z.uuid() });
 
 export const create: Handler<typeof contract.create> = async (caller, body) => {
   const replay = { operation: OPERATION, request: body, parse: (kept: unknown) => MadeSet.parse(kept) };
-  const known = await findStoredAnswer(caller, replay);
+  const known = await findAnswer(caller, replay);
   if (known) return { variantSet: await read(caller.accountId, known.variantSetId) };
   const id = randomUUID();
   const { arms, jobs, source, preview } = await planArms(caller, body, id);
