@@ -11,9 +11,6 @@ interface Loaded {
 /** Models in this process, the one used longest ago first. */
 const loaded = new Map<string, Loaded>();
 
-/** Number of models in this process. */
-export const loadedCount = (): number => loaded.size;
-
 /**
  * A model, loaded once and kept. Before another is loaded, those used longest ago go until all fit into `memoryMb`
  * together; one that is larger alone is loaded all the same.

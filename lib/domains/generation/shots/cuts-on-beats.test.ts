@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { beatGridFor, isOnBeat } from "@/lib/engines/studio/music/beat-grid";
+import { beatGridFor } from "@/lib/engines/studio/music/beat-grid";
+import { isOnBeat } from "@/lib/engines/studio/music/beat-grid.fixture";
 import { samplePrompts } from "../brief/prompts.fixture";
 import { onBeats } from "./cuts-on-beats";
 import { picturesOf, plan } from "./plan-timeline.fixture";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "../draw/seed";
-import { beatGridFor, isOnBeat, nearestBeat } from "./beat-grid";
+import { beatGridFor, nearestBeat } from "./beat-grid";
+import { isOnBeat } from "./beat-grid.fixture";
 import { musicBed } from "./bed";
 import { moods } from "./moods";
 

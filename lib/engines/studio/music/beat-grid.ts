@@ -50,6 +50,3 @@ export const nearestBeat = ({ bpm, offset }: BeatGrid, at: number): number => {
   const beat = 60 / bpm;
   return offset + Math.round((at - offset) / beat) * beat;
 };
-
-/** True where a moment, in seconds, and a beat are felt as one. */
-export const isOnBeat = (grid: BeatGrid, at: number): boolean => Math.abs(nearestBeat(grid, at) - at) <= TOGETHER;

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { isolation, runIsolated } from "./isolation";
+import { isolation } from "./isolation";
+import { runIsolated } from "./isolation.fixture";
 
 const linux = test.runIf(process.platform === "linux");
 

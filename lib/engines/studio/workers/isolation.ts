@@ -146,10 +146,6 @@ export const isolation = (): Promise<Isolation> => chosen();
 /** Command put before a program that runs as a child in a place; empty where the machine allows nothing. */
 export const isolatedCommand = async (place: Place): Promise<readonly string[]> => commandAt(await chosen(), place);
 
-/** Runs a program as a child would run, with an empty environment, and returns its exit code and what it said. */
-export const runIsolated = async (place: Place, command: readonly string[]) =>
-  outcomeOf([...(await isolatedCommand(place)), ...command]);
-
 /** Command put before a program of another user so that it has no network; empty where the machine cannot take it away. */
 export const withoutNetwork = (): Promise<string[]> =>
   singleton("studio.withoutNetwork", async () => {
