@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ApiError, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
+import { openWakeSignal } from "@/lib/platform/db/wake-signal";
 import { runOnce, type Replay } from "@/lib/platform/idempotency/service";
 import type * as contract from "@/lib/contract/jobs";
 import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
@@ -12,7 +13,7 @@ import * as listRepo from "./list-repo";
 import * as repo from "./repo";
 import type { JobRow } from "./repo";
 import { isTerminal } from "./state";
-import { openWakeSignal, topicOf } from "./wake-signal";
+import { topicOf } from "./topic";
 import { isEnd, toEvent, toJob } from "./wire";
 import { assertMayWrite } from "./write-scope";
 
@@ -20,7 +21,6 @@ export { Failure, FailureCode, internalFailure, JobEnded, JobFailure, timeoutFai
 export { runLimitMinutes } from "./limits";
 export { isTerminal } from "./state";
 export { type ProgressRange, track } from "./track";
-export { openWakeSignal } from "./wake-signal";
 export { toJob } from "./wire";
 
 export { assertWithinCap, createJob, createJobs, findReplay, type Repeatable } from "./create";

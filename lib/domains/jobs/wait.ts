@@ -1,7 +1,8 @@
+import { openWakeSignal } from "@/lib/platform/db/wake-signal";
 import { waitMs } from "./limits";
 import type { JobRow } from "./repo";
 import { isTerminal } from "./state";
-import { openWakeSignal, topicOf } from "./wake-signal";
+import { topicOf } from "./topic";
 
 // A lost notification costs this much, never the whole wait.
 const safetyReadMs = 5_000;

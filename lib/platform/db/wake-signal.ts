@@ -1,7 +1,4 @@
-import { onWake } from "@/lib/platform/db/wake";
-
-/** The topic a job's events wake. */
-export const topicOf = (jobId: string): string => `job:${jobId}`;
+import { onWake } from "./wake";
 
 /** Signal of news on one topic. */
 export interface WakeSignal {

@@ -1,0 +1,2 @@
+/** The topic a job's events wake. */
+export const topicOf = (jobId: string): string => `job:${jobId}`;
