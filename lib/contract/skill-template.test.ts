@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "./errors";
-import { freeSlug, slugOf } from "../platform/slug";
 import { render, variablesOf } from "./skill-template";
 
 describe("a template", () => {
@@ -24,20 +23,4 @@ describe("a template", () => {
   });
 
   test("ignores extra values", () => expect(render("plain", { a: "x" })).toBe("plain"));
-});
-
-describe("a slug", () => {
-  test.each([
-    ["Weekly Offer!", "weekly-offer"],
-    ["Crème brûlée", "creme-brulee"],
-    ["日本語", "skill"],
-    ["-- a --", "a"],
-  ])("of %s is %s", (name, slug) => expect(slugOf(name)).toBe(slug));
-
-  test("gets the first free number behind it, and stays within 80 characters", () => {
-    expect(freeSlug("a", new Set(["a", "a-2"]))).toBe("a-3");
-    const long = slugOf("x".repeat(120));
-    const next = freeSlug(long, new Set([long]));
-    expect([long.length, next.length, next.endsWith("-2")]).toEqual([80, 80, true]);
-  });
 });

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 80;
 
-/** A slug made from a name: lower-case Latin letters and digits joined by hyphens, at most 80; `skill` when nothing is left. */
+/** A slug made from a name: lower-case Latin letters and digits joined by hyphens, at most 80; empty when nothing is left. */
 export function slugOf(name: string): string {
   const words =
     name
@@ -8,8 +8,7 @@ export function slugOf(name: string): string {
       .replace(/\p{M}/gu, "")
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
-  const slug = words.join("-").slice(0, MAX_LENGTH).replace(/-+$/, "");
-  return slug || "skill";
+  return words.join("-").slice(0, MAX_LENGTH).replace(/-+$/, "");
 }
 
 /** The first of `slug`, `slug-2`, `slug-3`… that is not taken; at most 80 characters. */

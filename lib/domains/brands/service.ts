@@ -39,7 +39,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
     if (known && known.status !== "ready" && known.status !== "failed") return toBrand(known);
     await assertDiskSpace();
     if (known) return toBrand(await repo.requeue(tx, known.id, url.href));
-    const slug = slugOf(`${site.host}${site.path}`);
+    const slug = slugOf(`${site.host}${site.path}`) || "brand";
     const free = freeSlug(slug, await repo.slugsLike(tx, accountId, slug));
     return toBrand(await repo.insert(tx, accountId, { ...site, slug: free, websiteUrl: url.href }));
   });

@@ -4,7 +4,8 @@ import { transaction } from "@/lib/platform/db/client";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import * as contract from "@/lib/contract/skills";
 import * as repo from "./repo";
-import { freeSlug, slugOf } from "@/lib/platform/slug";
+import { freeSlug } from "@/lib/platform/slug";
+import { skillSlugOf } from "./slug";
 import { toSkill } from "./wire";
 
 export { planRun, run } from "./run";
@@ -35,7 +36,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   };
   return runOnce(caller, replay, async (tx) => {
     await repo.lockSlugs(tx, accountId);
-    const wanted = input.slug ?? slugOf(input.name);
+    const wanted = input.slug ?? skillSlugOf(input.name);
     const taken = await repo.slugsLike(tx, accountId, wanted);
     if (input.slug !== undefined && taken.has(input.slug)) throw slugTaken(input.slug);
     const row = await repo.insert(tx, accountId, {
