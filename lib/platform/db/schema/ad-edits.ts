@@ -1,13 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { accountId } from "./account-column";
+import { at } from "./columns";
 import { jobs } from "./jobs";
-import { users } from "./users";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const accountId = () =>
-  uuid("account_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** Ads that somebody edits: a document with its versions. */
 export const adEdits = pgTable(

@@ -1,37 +1,20 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { AgentChannel, ChannelDelivery, ChannelEvent, ChannelKind } from "@/lib/contract/channels";
 import type { Budget, ScheduleOutcome } from "@/lib/contract/schedules";
+import { accountId } from "./account-column";
 import { agentThreads } from "./agent";
+import { at } from "./columns";
 import { apiKeys } from "./keys";
 import { jobReviews } from "./reviews";
-import { users } from "./users";
 import { webhooks } from "./webhooks";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const account = () =>
-  uuid("account_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** Prompts the agent runs at set times. `next_run_at` is null while a schedule is paused. */
 export const agentSchedules = pgTable(
   "agent_schedules",
   {
     id: text("id").primaryKey(),
-    accountId: account(),
+    accountId: accountId(),
     threadId: text("thread_id")
       .notNull()
       .references(() => agentThreads.id, { onDelete: "cascade" }),
@@ -72,7 +55,7 @@ export const agentChannels = pgTable(
   "agent_channels",
   {
     id: text("id").primaryKey(),
-    accountId: account(),
+    accountId: accountId(),
     kind: text("kind").$type<ChannelKind>().notNull(),
     name: text("name").notNull(),
     webhookId: uuid("webhook_id").references(() => webhooks.id, { onDelete: "cascade" }),
@@ -101,7 +84,7 @@ export const agentChannelDeliveries = pgTable(
   "agent_channel_deliveries",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    accountId: account(),
+    accountId: accountId(),
     channelId: text("channel_id")
       .notNull()
       .references(() => agentChannels.id, { onDelete: "cascade" }),
@@ -137,6 +120,10 @@ export const agentChannelDeliveries = pgTable(
 /** Addresses, hashed, that want no mail of an account any more; kept when the channel they were of is deleted. */
 export const agentMailOptOuts = pgTable(
   "agent_mail_opt_outs",
-  { accountId: account(), recipient: text("recipient").notNull(), createdAt: at("created_at").notNull().defaultNow() },
+  {
+    accountId: accountId(),
+    recipient: text("recipient").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.accountId, table.recipient] })],
 );

@@ -9,21 +9,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AgentEstimate, InputKind, InputStatus, RunStatus } from "@/lib/contract/agent";
 import type { AgentEvent } from "@/lib/contract/agent-event";
+import { accountId } from "./account-column";
+import { at } from "./columns";
 import { apiKeys } from "./keys";
-import { users } from "./users";
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const account = () =>
-  uuid("account_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 type Json = Record<string, unknown>;
 
 /** Conversations with the agent. `client_message_id` is the one of the initial message. */
@@ -31,7 +26,7 @@ export const agentThreads = pgTable(
   "agent_threads",
   {
     id: text("id").primaryKey(),
-    accountId: account(),
+    accountId: accountId(),
     title: text("title"),
     metadata: jsonb("metadata").$type<Json>().notNull(),
     /** Channels notified of how its runs end and of questions they ask. */
@@ -58,7 +53,7 @@ export const agentRuns = pgTable(
   {
     id: text("id").primaryKey(),
     ordinal: bigint("ordinal", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-    accountId: account(),
+    accountId: accountId(),
     threadId: text("thread_id")
       .notNull()
       .references(() => agentThreads.id, { onDelete: "cascade" }),
@@ -98,7 +93,7 @@ export const agentMessages = pgTable(
   "agent_messages",
   {
     id: text("id").primaryKey(),
-    accountId: account(),
+    accountId: accountId(),
     threadId: text("thread_id")
       .notNull()
       .references(() => agentThreads.id, { onDelete: "cascade" }),
@@ -139,7 +134,7 @@ export const agentPendingInputs = pgTable(
   "agent_pending_inputs",
   {
     id: text("id").primaryKey(),
-    accountId: account(),
+    accountId: accountId(),
     runId: text("run_id")
       .notNull()
       .references(() => agentRuns.id, { onDelete: "cascade" }),

@@ -1,15 +1,14 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { AuditAction } from "@/lib/contract/audit";
-import { users } from "./users";
+import { accountId } from "./account-column";
+import { at } from "./columns";
 
 /** Changes of keys, billing, sign-in and approvals of an account, each written in the transaction of the change or after it. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     action: text("action").$type<AuditAction>().notNull(),
     /** `session`, `sign-in`, the first characters of a key, `mailed link`, `review link`, `schedule`, `stripe` or `operator`. */
     actor: text("actor").notNull(),
@@ -17,7 +16,7 @@ export const auditLog = pgTable(
     subject: text("subject"),
     details: jsonb("details").$type<Record<string, unknown>>().notNull(),
     requestId: text("request_id"),
-    at: timestamp("at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    at: at("at").notNull().defaultNow(),
   },
   (table) => [index("audit_log_account").on(table.accountId, table.id.desc()), index("audit_log_age").on(table.at)],
 );

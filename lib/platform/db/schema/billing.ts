@@ -8,22 +8,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { accountId } from "./account-column";
+import { at } from "./columns";
 import { jobs } from "./jobs";
-import { users } from "./users";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const account = () =>
-  uuid("account_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** Which Stripe customer an account is; made before its first checkout, so that every event leads to an account. */
 export const billingCustomers = pgTable("billing_customers", {
-  accountId: account().primaryKey(),
+  accountId: accountId().primaryKey(),
   stripeCustomerId: text("stripe_customer_id").notNull().unique(),
   /** When the reading began that the stored subscription is of: an earlier one that ends later is dropped. */
   readAt: at("read_at"),
@@ -35,7 +29,7 @@ export const billingCustomers = pgTable("billing_customers", {
 export const subscriptions = pgTable(
   "subscriptions",
   {
-    accountId: account().primaryKey(),
+    accountId: accountId().primaryKey(),
     stripeSubscriptionId: text("stripe_subscription_id").unique(),
     /** The plan that counts in this period. */
     priceLookupKey: text("price_lookup_key"),
@@ -80,7 +74,7 @@ export const stripeEvents = pgTable(
 export const usage = pgTable(
   "usage",
   {
-    accountId: account(),
+    accountId: accountId(),
     cycleStart: at("cycle_start").notNull(),
     kind: text("kind").notNull(),
     used: integer("used").notNull(),
@@ -99,7 +93,7 @@ export const usageLedger = pgTable(
   "usage_ledger",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: account(),
+    accountId: accountId(),
     jobId: uuid("job_id")
       .notNull()
       .references(() => jobs.id, { onDelete: "cascade" }),

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { BrandStatus, IngestError } from "@/lib/contract/brands";
-import { users } from "./users";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { accountId } from "./account-column";
+import { at } from "./columns";
 
 /**
  * Brands read from websites. `profile` is what ingestion found (storage keys, never addresses); `brand_md` and
@@ -13,9 +12,7 @@ export const brands = pgTable(
   "brands",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     /** Lower case, without `www.`, with a port that is not the scheme's own. */
     host: text("host").notNull(),
     /** The folder of the host the site lives in, `/` for a host of its own. */

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns";
 
 /** Services that run on this database, one row each, removed when they stop. One whose `seenAt` stands still is gone. */
 export const instances = pgTable(

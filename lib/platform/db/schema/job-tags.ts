@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns";
 import { jobs } from "./jobs";
 
 /** Tags of jobs, each as new as its job: a list by tag is read in order. */
@@ -10,7 +11,7 @@ export const jobTags = pgTable(
       .references(() => jobs.id, { onDelete: "cascade" }),
     accountId: uuid("account_id").notNull(),
     tag: text("tag").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+    createdAt: at("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.tag] }),

@@ -11,18 +11,17 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Channel, Plan } from "@/lib/contract/operation";
 import type { JobStatus, JobType } from "@/lib/contract/jobs";
+import { accountId } from "./account-column";
 import { brands } from "./brands";
+import { at } from "./columns";
 import { jobWords } from "./job-words";
 import { apiKeys } from "./keys";
-import { users } from "./users";
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 type Json = Record<string, unknown>;
 
 type UpkeepColumn = "accountId" | "result" | "finishedAt" | "storedBytes" | "deletedAt" | "filesRemovedAt";
@@ -52,9 +51,7 @@ export const jobs = pgTable(
   "jobs",
   {
     id: uuid("id").primaryKey(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     apiKeyId: uuid("api_key_id").references(() => apiKeys.id, { onDelete: "set null" }),
     type: text("type").$type<JobType>().notNull(),
     status: text("status").$type<JobStatus>().notNull().default("queued"),
@@ -158,9 +155,7 @@ export const assets = pgTable(
   "assets",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     jobId: uuid("job_id").references(() => jobs.id, { onDelete: "cascade" }),
     source: text("source").notNull(),
     storageKey: text("storage_key").notNull().unique(),
@@ -185,9 +180,7 @@ export const uploads = pgTable(
   "uploads",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     /** The brand it is filed under. */
     brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
     filename: text("filename").notNull(),
@@ -252,9 +245,7 @@ export const jobSources = pgTable(
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     /** `ugc_create`, or with path parameters `skills_run:<skillId>`. */
     operation: text("operation").notNull(),
     key: text("key").notNull(),

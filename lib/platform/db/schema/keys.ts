@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "./users";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { accountId } from "./account-column";
+import { at } from "./columns";
 
 /** API keys. The secret itself is never stored: `key_hash` is its keyed hash, as text (postgres.js cannot bind bytea[]). */
 export const apiKeys = pgTable(
   "api_keys",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     name: text("name").notNull(),
     keyPrefix: text("key_prefix").notNull(),
     keyHash: text("key_hash").notNull().unique(),

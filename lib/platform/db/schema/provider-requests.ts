@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns";
 import { jobs } from "./jobs";
 
 /** Requests to providers, stored before they are sent, so that no restart sends one twice. `operation` resumes the work. */
@@ -38,7 +28,7 @@ export const providerRequests = pgTable(
     outcome: jsonb("outcome").$type<Record<string, unknown>>(),
     /** Cost of sending it once at the provider's price; null where that is unknown. */
     costUsd: doublePrecision("cost_usd"),
-    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("provider_requests_age").on(table.createdAt),

@@ -1,31 +1,16 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ReviewDecisionKind } from "@/lib/contract/reviews";
+import { accountId } from "./account-column";
+import { at } from "./columns";
 import { jobs } from "./jobs";
-import { users } from "./users";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const account = () =>
-  uuid("account_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** Links where anybody can review a finished job; only the hash of their token is stored. */
 export const jobReviews = pgTable(
   "job_reviews",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    accountId: account(),
+    accountId: accountId(),
     jobId: uuid("job_id")
       .notNull()
       .references(() => jobs.id, { onDelete: "cascade" }),
@@ -49,7 +34,7 @@ export const jobReviewComments = pgTable(
   "job_review_comments",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    accountId: account(),
+    accountId: accountId(),
     reviewId: uuid("review_id")
       .notNull()
       .references(() => jobReviews.id, { onDelete: "cascade" }),
@@ -72,7 +57,7 @@ export const jobReviewDecisions = pgTable(
       .notNull()
       .references(() => jobReviews.id, { onDelete: "cascade" }),
     nameKey: text("name_key").notNull(),
-    accountId: account(),
+    accountId: accountId(),
     name: text("name").notNull(),
     decision: text("decision").$type<ReviewDecisionKind>().notNull(),
     createdAt: at("created_at").notNull().defaultNow(),

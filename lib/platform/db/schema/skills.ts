@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { users } from "./users";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { check, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { accountId } from "./account-column";
+import { at } from "./columns";
 
 /** Saved prompt templates with default parameters. */
 export const skills = pgTable(
   "skills",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     description: text("description"),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns";
 
 /** A person and, at the same time, the account that owns keys, jobs and money: `accountId` is `users.id` everywhere. */
 export const users = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "./users";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { accountId } from "./account-column";
+import { at } from "./columns";
 
 /** One combination of a set: its values by axis, the axes in which it differs from the first arm, and its job. */
 export interface StoredArm {
@@ -17,9 +16,7 @@ export const variantSets = pgTable(
   "variant_sets",
   {
     id: uuid("id").primaryKey(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     design: text("design").$type<"full" | "oneFactor">().notNull(),
     axes: jsonb("axes").$type<Record<string, string[]>>().notNull(),
     arms: jsonb("arms").$type<StoredArm[]>().notNull(),
