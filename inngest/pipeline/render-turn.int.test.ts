@@ -4,8 +4,7 @@ import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { useEventSink } from "@/e2e/support/event-sink";
 import { eventsOf } from "@/e2e/support/use-pipeline";
 import { cancelJob, claimJob, createJob } from "@/lib/domains/jobs/service";
-import { renderQueue } from "@/lib/engines/studio/workers/render-queue";
-import { inRenderTurn, waitForRenderTurn } from "./render-turn";
+import { inRenderTurn, renderQueue, waitForRenderTurn } from "./render-turn";
 
 let close: (() => Promise<void>) | undefined;
 let database: TestDatabase;

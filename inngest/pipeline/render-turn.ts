@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { reportProgress } from "@/lib/domains/jobs/service";
 import type { Pipeline } from "@/lib/domains/generation/stages/service";
-import { type RenderTicket, renderQueue } from "@/lib/engines/studio/workers/render-queue";
+import { createRenderQueue, type RenderQueue, type RenderTicket } from "@/lib/engines/studio/workers/render-queue";
 import { env } from "@/lib/platform/env";
+import { singleton } from "@/lib/platform/singleton";
 import { publishEvent } from "../client";
 import type { PipelineRun } from "./pipeline-run";
 
@@ -20,6 +21,14 @@ const [LOOK_MS, REPORT_MS] = [100, 3_000];
  */
 const waitsWithinStep = (): boolean => env().SPOTMILL_ROLE === "worker";
 
+/** The queue of this process. A run that waits between two steps is told of its turn; one that waits within a step looks. */
+export const renderQueue = (): RenderQueue =>
+  singleton("studio.render-queue", () =>
+    createRenderQueue((jobId) => {
+      if (!waitsWithinStep()) void publishEvent("render/granted", { jobId }, `${jobId}:render:${Date.now()}`);
+    }),
+  );
+
 const reportWaiting = (jobId: string) =>
   reportProgress(jobId, { step: "compose", progress: 0, note: "waiting_for_slot" });
 
@@ -35,10 +44,7 @@ export async function waitForRenderTurn<P extends Pipeline>(
   const { jobId } = files;
   for (let n = 0; ; n++) {
     const hasTurn = await step.run(`${name}-turn-${n}`, async () => {
-      const queue = renderQueue();
-      queue.onGranted = (granted) =>
-        void publishEvent("render/granted", { jobId: granted }, `${granted}:render:${Date.now()}`);
-      if (queue.request(files)) return true;
+      if (renderQueue().request(files)) return true;
       await reportWaiting(jobId);
       return false;
     });

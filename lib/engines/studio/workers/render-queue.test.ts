@@ -6,7 +6,6 @@ afterEach(() => void vi.useRealTimers());
 
 /** A queue, the jobs it served in order, and a way to end the turn of the one that works. */
 function makeQueue() {
-  const queue = createRenderQueue(5_000);
   const served: string[] = [];
   const ends = new Map<string, () => void>();
   const begin = (jobId: string) => {
@@ -14,7 +13,7 @@ function makeQueue() {
     const accountId = jobId.slice(0, 1);
     void queue.hold({ accountId, jobId }, () => new Promise<void>((done) => void ends.set(jobId, done)));
   };
-  queue.onGranted = begin;
+  const queue = createRenderQueue(begin, 5_000);
   const ask = (jobId: string) => {
     if (queue.request({ accountId: jobId.slice(0, 1), jobId })) begin(jobId);
   };

@@ -1,5 +1,3 @@
-import { singleton } from "@/lib/platform/singleton";
-
 /** A job that wants to render, and the account it renders for. */
 export interface RenderTicket {
   readonly jobId: string;
@@ -14,8 +12,6 @@ export interface RenderQueue {
   leave(ticket: RenderTicket): void;
   /** Runs `work` and ends the job's turn with it, also one it never waited for. */
   hold<T>(ticket: RenderTicket, work: () => Promise<T>): Promise<T>;
-  /** Told of a turn that began while its job waited. */
-  onGranted: (jobId: string) => void;
 }
 
 /** Time for a job to begin with its turn; after it the next one is served, as when its run was cancelled meanwhile. */
@@ -56,8 +52,8 @@ function createLine() {
   };
 }
 
-/** A queue of one turn at a time, shared fairly among accounts. */
-export function createRenderQueue(grantMs = GRANT_MS): RenderQueue {
+/** A queue of one turn at a time, shared fairly among accounts; `onGranted` is told of a turn that began while its job waited. */
+export function createRenderQueue(onGranted: (jobId: string) => void, grantMs = GRANT_MS): RenderQueue {
   const line = createLine();
   const holders = new Set<string>();
   let granted: { jobId: string; timer: NodeJS.Timeout } | undefined;
@@ -75,10 +71,9 @@ export function createRenderQueue(grantMs = GRANT_MS): RenderQueue {
     const next = isFree() ? line.next() : undefined;
     if (!next) return;
     grant(next);
-    queue.onGranted(next.jobId);
+    onGranted(next.jobId);
   };
-  const queue: RenderQueue = {
-    onGranted: () => undefined,
+  return {
     request(ticket) {
       if (granted?.jobId === ticket.jobId || holders.has(ticket.jobId)) return true;
       const isNext = isFree() && line.isEmpty();
@@ -99,8 +94,4 @@ export function createRenderQueue(grantMs = GRANT_MS): RenderQueue {
       }
     },
   };
-  return queue;
 }
-
-/** The queue of this process. */
-export const renderQueue = (): RenderQueue => singleton("studio.render-queue", () => createRenderQueue());
