@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromCursor, toCursor } from "@/lib/platform/cursor";
+import { fromCursor, toCursor, toPage } from "@/lib/platform/cursor";
 
 const position = {
   createdAt: new Date("2026-11-21T08:00:00.123Z"),
@@ -28,4 +28,11 @@ test("a cursor with a year the database cannot hold is refused as CURSOR_INVALID
   expect(() => fromCursor(edited, ["a"])).toThrow(expect.objectContaining({ code: "CURSOR_INVALID" }));
   const first = { ...position, createdAt: new Date("0001-01-01T00:00:00Z") };
   expect(fromCursor(toCursor(first, ["a"]), ["a"])).toEqual(first);
+});
+
+test("a page has its limit of rows, and a cursor behind the last of them only where more follow", () => {
+  const cursorOf = (last: string) => `after ${last}`;
+  expect(toPage(["a", "b", "c"], 2, cursorOf)).toEqual({ page: ["a", "b"], nextCursor: "after b" });
+  expect(toPage(["a", "b"], 2, cursorOf)).toEqual({ page: ["a", "b"], nextCursor: null });
+  expect(toPage([], 2, cursorOf)).toEqual({ page: [], nextCursor: null });
 });

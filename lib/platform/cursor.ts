@@ -36,6 +36,20 @@ export function fromCursor(cursor: string, filter: unknown, Id: z.ZodType<string
   );
 }
 
+/**
+ * A page of a list and the cursor that continues it, null behind the last; `rows` are those of the page and, where more follow,
+ * at least one of them.
+ */
+export function toPage<T>(
+  rows: readonly T[],
+  limit: number,
+  cursorOf: (last: T) => string,
+): { page: T[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, nextCursor: last === undefined ? null : cursorOf(last) };
+}
+
 function readContent(cursor: string): z.infer<typeof Content> | undefined {
   try {
     return Content.safeParse(JSON.parse(Buffer.from(cursor, "base64url").toString())).data;

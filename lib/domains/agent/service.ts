@@ -4,7 +4,7 @@ import { assertChannels } from "@/lib/domains/channels/service";
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { openWakeSignal } from "@/lib/platform/db/wake-signal";
 import { answerOnce } from "@/lib/platform/idempotency/service";
-import { fromCursor as readCursor, toCursor } from "@/lib/platform/cursor";
+import { fromCursor as readCursor, toCursor, toPage } from "@/lib/platform/cursor";
 import * as z from "zod";
 import { applyReply } from "./apply-reply";
 import { endRun, isOver } from "./run-lifecycle";
@@ -43,12 +43,10 @@ export const listThreads: Handler<typeof contract.listThreads> = async ({ accoun
   const filter = ["threads", accountId];
   const after = cursor === undefined ? undefined : readCursor(cursor, filter, ThreadId);
   const rows = await threads.list(accountId, after, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    threads: page.map(toSummary),
-    nextCursor: last ? toCursor({ createdAt: last.thread.updatedAt, id: last.thread.id }, filter) : null,
-  };
+  const { page, nextCursor } = toPage(rows, limit, ({ thread: { updatedAt: createdAt, id } }) =>
+    toCursor({ createdAt, id }, filter),
+  );
+  return { threads: page.map(toSummary), nextCursor };
 };
 
 export const updateThread: Handler<typeof contract.updateThread> = async ({ accountId }, input) => {
@@ -148,12 +146,11 @@ export const replay: Handler<typeof contract.replay> = async (caller, { runId, l
   const run = await getRun(caller, runId);
   const after = cursor === undefined ? 0 : fromCursor(cursor);
   const rows = await log.eventsAfter(db(), runId, after, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const { page, nextCursor } = toPage(rows, limit, ({ seq }) => `seq_${seq}`);
   return {
     run: toRun(run),
     events: page.map((row) => ({ seq: row.seq, at: row.at.toISOString(), chunk: toEvent(row, caller.accountId) })),
-    nextCursor: last ? `seq_${last.seq}` : null,
+    nextCursor,
   };
 };
 

@@ -6,7 +6,7 @@ import { openWakeSignal } from "@/lib/platform/db/wake-signal";
 import { runOnce, type Replay } from "@/lib/platform/idempotency/service";
 import type * as contract from "@/lib/contract/jobs";
 import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
-import { fromCursor, toCursor } from "@/lib/platform/cursor";
+import { fromCursor, toCursor, toPage } from "@/lib/platform/cursor";
 import { cancelWithin, emitHeartbeat, publishJobEnd } from "./lifecycle";
 import { heartbeatMs } from "./limits";
 import * as listRepo from "./list-repo";
@@ -67,9 +67,8 @@ export const list: Handler<typeof contract.list> = async ({ accountId }, { limit
   const filter = [accountId, status?.toSorted() ?? null, type?.toSorted() ?? null, ...labelsOf(chosen, words)];
   const after = cursor === undefined ? undefined : fromCursor(cursor, filter);
   const rows = await listRepo.list(db(), accountId, { status, type, folder, tags, words }, after, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return { jobs: page.map(toJob), nextCursor: last ? toCursor(last, filter) : null };
+  const { page, nextCursor } = toPage(rows, limit, (last) => toCursor(last, filter));
+  return { jobs: page.map(toJob), nextCursor };
 };
 
 /** Words of a search: runs of letters and digits. */

@@ -5,7 +5,7 @@ import type { Caller, Handler } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
 import { runOnce } from "@/lib/platform/idempotency/service";
-import { fromCursor, toCursor } from "@/lib/platform/cursor";
+import { fromCursor, toCursor, toPage } from "@/lib/platform/cursor";
 import * as contract from "@/lib/contract/webhooks";
 import { WebhookEvent } from "@/lib/contract/webhooks";
 import * as deliveries from "./delivery-repo";
@@ -167,7 +167,6 @@ export const listDeliveries: Handler<typeof contract.listDeliveries> = async (ca
   const filter = ["deliveries", webhookId, status ?? null];
   const after = cursor === undefined ? undefined : fromCursor(cursor, filter);
   const rows = await deliveries.list(caller.accountId, webhookId, status, after, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return { deliveries: page.map(toDelivery), nextCursor: last ? toCursor(last, filter) : null };
+  const { page, nextCursor } = toPage(rows, limit, (last) => toCursor(last, filter));
+  return { deliveries: page.map(toDelivery), nextCursor };
 };
