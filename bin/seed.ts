@@ -33,7 +33,7 @@ async function renewCycle(accountId: string): Promise<void> {
   // The payment service's process starts after the seed; the same data is changed by one in here.
   const [{ startLocal }, { setSubscription }] = await Promise.all([
     import("../embedded/stripe/local"),
-    import("../embedded/stripe/operate"),
+    import("./ops/set-subscription"),
   ]);
   const billing = await startLocal(env().DATABASE_URL);
   try {

@@ -10,7 +10,7 @@ import { nameOf, toKebab } from "../lib/surfaces/cli/commands";
 import { db } from "../lib/platform/db/client";
 import { jobs } from "../lib/platform/db/schema";
 import type { Job } from "../lib/contract/jobs";
-import { setSubscription } from "../embedded/stripe/operate";
+import { setSubscription } from "../bin/ops/set-subscription";
 import { makeAccount, makeKey } from "./support/account";
 import { type CommandResult, finish, install, type Installed, runHere } from "./support/cli";
 import { createClient } from "./support/client";

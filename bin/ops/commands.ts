@@ -1,5 +1,4 @@
 import { createAccount } from "../../lib/domains/accounts/service";
-import { setSubscription } from "../../embedded/stripe/operate";
 import { isLocalBilling, setUsage } from "../../lib/domains/billing/service";
 import { allScopes } from "../../lib/contract/scopes";
 import { mintKey } from "../../lib/domains/keys/service";
@@ -14,6 +13,7 @@ import { prepare } from "../prepare";
 import type { Command } from "./arguments";
 import { backUp, restore } from "./backup";
 import type { OpenService } from "./database";
+import { setSubscription } from "./set-subscription";
 
 type Options<N extends Command["name"]> = Extract<Command, { name: N }>["options"];
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { setSubscription } from "../../embedded/stripe/operate";
+import { setSubscription } from "../../bin/ops/set-subscription";
 import { setUsage } from "../../lib/domains/billing/service";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { setSubscription } from "../../embedded/stripe/operate";
+import { setSubscription } from "../../bin/ops/set-subscription";
 import { setUsage } from "../../lib/domains/billing/service";
 import { scopesOf } from "../../lib/contract/operation";
 import type { Scope } from "../../lib/contract/scopes";

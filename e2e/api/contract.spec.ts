@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { setSubscription } from "../../embedded/stripe/operate";
+import { setSubscription } from "../../bin/ops/set-subscription";
 import { entries } from "../../lib/contract/registry";
 import { scopesOf } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import Ajv from "ajv/dist/2020.js";
-import { setSubscription } from "../../embedded/stripe/operate";
+import { setSubscription } from "../../bin/ops/set-subscription";
 import { entries } from "../../lib/contract/registry";
 import { scopesOf } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { createAccount } from "../../lib/domains/accounts/service";
-import { setSubscription, type SubscriptionChange } from "../../embedded/stripe/operate";
+import { setSubscription } from "../../bin/ops/set-subscription";
+import type { SubscriptionChange } from "../../embedded/stripe/operate";
 import { allScopes, type Scope } from "../../lib/contract/scopes";
 import { db } from "../../lib/platform/db/client";
 import { users } from "../../lib/platform/db/schema";

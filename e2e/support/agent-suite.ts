@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { uiMessageChunkSchema, validateUIMessages } from "ai";
 import { expect, test } from "vitest";
-import { setSubscription } from "@/embedded/stripe/operate";
+import { setSubscription } from "@/bin/ops/set-subscription";
 import { makeCaller } from "./caller";
 import { setUsage } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setSubscription } from "../../embedded/stripe/operate";
+import { setSubscription } from "../../bin/ops/set-subscription";
 import type { Caller, Plan } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";
 import { randomBase62 } from "../../lib/platform/crypto";

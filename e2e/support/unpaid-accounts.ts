@@ -1,4 +1,5 @@
-import { setSubscription, type SubscriptionChange } from "../../embedded/stripe/operate";
+import { setSubscription } from "../../bin/ops/set-subscription";
+import type { SubscriptionChange } from "../../embedded/stripe/operate";
 import { makeAccount, makeKey } from "./account";
 
 const month = 30 * 86_400_000;

@@ -1,8 +1,4 @@
 import type { TransactionSql } from "postgres";
-import { findPerson } from "@/lib/domains/accounts/service";
-import { customerOf, isLocalBilling, standingOf, sync } from "@/lib/domains/billing/service";
-import type { Standing } from "@/lib/contract/operation";
-import { pool } from "@/lib/platform/db/client";
 import { monthAfter, nowSeconds, type Subscription } from "./objects";
 import { priceFor } from "./prices";
 import { list, put } from "./store";
@@ -23,26 +19,18 @@ export interface SubscriptionChange {
 }
 
 /**
- * Changes an account's subscription where the payment service keeps it, then reads it from there as a webhook would. A new
- * one is `active` on `pro`, with a cycle of a month from now; a cycle given by its end alone lasts 30 days. Nobody is
- * charged, and no event is sent. Throws against Stripe itself, for an unknown account, and for a cycle that would end
- * before it starts.
+ * Changes the subscription of a customer. A new one is `active` on `pro`, with a cycle of a month from now; a cycle given by its
+ * end alone lasts 30 days. Throws for a cycle that would end before it starts.
  */
-export async function setSubscription(accountId: string, change: SubscriptionChange): Promise<Standing> {
-  if (!isLocalBilling()) throw new Error("STRIPE_SECRET_KEY is set: subscriptions are changed in Stripe");
-  const person = await findPerson(accountId);
-  if (!person) throw new Error("--user: no account has this id");
-  const customer = await customerOf(person);
-  await pool().begin(async (tx) => {
-    const old = await latest(tx, customer);
-    const subscription = old ?? newSubscription(customer, priceFor("pro"));
-    apply(subscription, change, old === undefined);
-    await put(tx, "subscription", subscription);
-    // An operator's smaller plan counts at once: what was stored of the period is read anew, not kept to its end.
-    await tx`delete from subscriptions where account_id = ${accountId}`;
-  });
-  await sync(accountId);
-  return standingOf(accountId);
+export async function changeSubscription(
+  tx: TransactionSql,
+  customer: string,
+  change: SubscriptionChange,
+): Promise<void> {
+  const old = await latest(tx, customer);
+  const subscription = old ?? newSubscription(customer, priceFor("pro"));
+  apply(subscription, change, old === undefined);
+  await put(tx, "subscription", subscription);
 }
 
 async function latest(tx: TransactionSql, customer: string): Promise<Subscription | undefined> {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteExpired } from "@/embedded/inngest/retention";
-import { setSubscription } from "@/embedded/stripe/operate";
+import { setSubscription } from "@/bin/ops/set-subscription";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { setSubscription } from "@/embedded/stripe/operate";
+import { setSubscription } from "@/bin/ops/set-subscription";
 import { startLocal } from "@/embedded/stripe/local";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { buy, makeBuyer, manage, press } from "@/e2e/support/billing-pages";

@@ -8,7 +8,7 @@ import { jobs, usageLedger } from "@/lib/platform/db/schema";
 import type { UnitKind } from "@/lib/contract/billing";
 import { plans } from "./plans";
 import { holdUnits, releaseUnits, settleUnits } from "./quota";
-import { setSubscription } from "@/embedded/stripe/operate";
+import { setSubscription } from "@/bin/ops/set-subscription";
 import { setUsage, standingOf, usedUnits } from "./service";
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount, makeKey } from "@/e2e/support/account";
 import { createClient } from "@/e2e/support/client";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { setSubscription } from "@/embedded/stripe/operate";
+import { setSubscription } from "@/bin/ops/set-subscription";
 import { db } from "@/lib/platform/db/client";
 import { jobEvents, jobs } from "@/lib/platform/db/schema";
 import { byApiKey } from "./authenticate";
