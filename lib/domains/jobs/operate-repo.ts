@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { jobEvents, jobs, providerRequests, usageLedger } from "@/lib/platform/db/schema";
 
@@ -21,14 +21,6 @@ export async function historyOf(tx: Executor, jobId: string): Promise<Record<str
     .where(eq(providerRequests.jobId, jobId))
     .orderBy(asc(providerRequests.createdAt));
   return { events, units, requests };
-}
-
-/** The unfinished run the embedded engine has of a job; null without one, and where Inngest itself runs the functions. */
-export async function openRunOf(tx: Executor, jobId: string): Promise<string | null> {
-  const [row] = await tx.execute<{ id: string }>(sql`
-    select id from engine.run where ended_at is null and event->'data'->>'jobId' = ${jobId}
-      and event->>'name' like 'job/%.requested' limit 1`);
-  return row?.id ?? null;
 }
 
 /** Ids of an account's queued and running jobs. */

@@ -1,5 +1,6 @@
 import { send } from "@/inngest/client";
 import { db } from "@/lib/platform/db/client";
+import { openRunOf } from "@/lib/platform/db/engine-runs";
 import { cancelJob } from "./lifecycle";
 import * as operateRepo from "./operate-repo";
 import * as repo from "./repo";
@@ -26,7 +27,7 @@ export async function requeueJob(jobId: string, isRunning: boolean): Promise<{ j
   const row = await repo.read(db(), jobId);
   if (!row) throw new Error(`--job: no job has the id ${jobId}`);
   if (isTerminal(row.status)) throw new Error(`the job is ${row.status}: only queued and running jobs can be requeued`);
-  const run = await operateRepo.openRunOf(db(), jobId);
+  const run = await openRunOf(db(), jobId);
   if (run !== null) throw new Error(`run ${run} of this job is still ${row.status}: wait for it, or cancel the job`);
   if (!isRunning)
     throw new Error("the service is not running: start it first, which sends lost requests again by itself");

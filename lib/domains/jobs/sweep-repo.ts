@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
+import { hasOpenRun } from "@/lib/platform/db/engine-runs";
 import { jobs } from "@/lib/platform/db/schema";
 import type { JobType } from "@/lib/contract/jobs";
 import { dbNow, type JobRow } from "./repo";
@@ -54,8 +55,7 @@ export const silent = (tx: Executor, minutes: number, most: number): Promise<Run
         eq(jobs.status, "running"),
         lt(jobs.runAttempt, most),
         sql`${jobs.updatedAt} < now() - make_interval(mins => ${minutes}::int) * power(2, ${jobs.runAttempt})`,
-        sql`not exists (select from engine.run where ended_at is null
-          and event_id in (${jobs.id}::text, ${jobs.id}::text || ':run:' || ${jobs.runAttempt}))`,
+        not(hasOpenRun(sql`${jobs.id}::text`, sql`${jobs.id}::text || ':run:' || ${jobs.runAttempt}`)),
       ),
     )
     .orderBy(asc(jobs.updatedAt))

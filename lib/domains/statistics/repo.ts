@@ -1,4 +1,5 @@
 import { pool } from "@/lib/platform/db/client";
+import { dueTasks, hasOpenRunOfJob, listFailedRuns } from "@/lib/platform/db/engine-runs";
 
 /** One number with its labels. */
 export interface Sample {
@@ -26,16 +27,7 @@ const samplesOf = (rows: readonly Row[], names: readonly string[]): Sample[] =>
   }));
 
 /** Queue of the embedded engine: what is due and not leased. Absent where Inngest runs the functions. */
-async function queueOf(value: "depth" | "age"): Promise<Sample[]> {
-  const sql = pool();
-  const rows = await sql<Row[]>`
-    select coalesce(r.fn, t.kind) as label, null as other,
-      ${value === "depth" ? sql`count(*)` : sql`extract(epoch from now() - min(t.due))`} as value
-    from engine.task t left join engine.run r on r.id = t.run
-    where t.due <= now() and (t.lease_until is null or t.lease_until < now()) and t.kind in ('turn', 'timer', 'cron')
-    group by 1`;
-  return samplesOf(rows, ["function"]);
-}
+const queue = (value: "depth" | "age") => async (): Promise<Sample[]> => samplesOf(await dueTasks(value), ["function"]);
 
 const jobs = (value: "count" | "age") => async (): Promise<Sample[]> => {
   const sql = pool();
@@ -93,8 +85,8 @@ const stored = async (): Promise<Sample[]> =>
 export const statistics: readonly Statistic[] = [
   { name: "spotmill_jobs", help: "Open jobs by type and status.", read: jobs("count") },
   { name: "spotmill_jobs_oldest_seconds", help: "Age of the oldest open job by type and status.", read: jobs("age") },
-  { name: "spotmill_queue_depth", help: "Due tasks no worker has taken, by function.", read: () => queueOf("depth") },
-  { name: "spotmill_queue_age_seconds", help: "Time the oldest of them has been due.", read: () => queueOf("age") },
+  { name: "spotmill_queue_depth", help: "Due tasks no worker has taken, by function.", read: queue("depth") },
+  { name: "spotmill_queue_age_seconds", help: "Time the oldest of them has been due.", read: queue("age") },
   { name: "spotmill_database_connections", help: "Connections to the database by state.", read: connections },
   {
     name: "spotmill_provider_calls_30d",
@@ -122,9 +114,7 @@ export const statistics: readonly Statistic[] = [
 /** See {@link listDeadLetters}. */
 export async function readDeadLetters(): Promise<Record<string, readonly object[]>> {
   const sql = pool();
-  const runs = await sql`
-    select id, fn, status, ended_at, event->'data'->>'jobId' as job_id, left(output::text, 300) as output
-    from engine.run where status = 'failed' order by ended_at desc limit 100`;
+  const runs = await listFailedRuns();
   const webhooks = await sql`
     select id, account_id, webhook_id, type, subject, created_at, attempts->-1 as last_attempt
     from webhook_deliveries where status = 'failed' order by created_at desc limit 100`;
@@ -137,7 +127,7 @@ export async function readDeadLetters(): Promise<Record<string, readonly object[
   const jobs = await sql`
     select id, account_id, type, status, created_at from jobs
     where status in ('queued', 'running') and created_at < now() - interval '10 minutes'
-      and not exists (select from engine.run r where r.ended_at is null and r.event->'data'->>'jobId' = jobs.id::text)
+      and not ${hasOpenRunOfJob()}
     order by created_at limit 100`;
   return { runs, webhooks, mails, payments, jobs };
 }
