@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   ["Someone answers the phone day and night.", "Someone answers the phone day and night", 0.01],
+  ["Not for children under 3.", "Not for children under 3", 0.2],
   ["Our nurses come to you.", "Our nurses come to you", 0.2],
   ["For nurses on night shifts.", "For nurses on night shifts", 0.2],
   ["Five minutes from the station.", "Five minutes from the station", 0.3],

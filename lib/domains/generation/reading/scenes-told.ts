@@ -10,9 +10,9 @@ const LEAST_SILENT = 0.5;
 /** Words from the start of a statement in which its subject stands. */
 const MOST_SUBJECT = 4;
 
-/** Who speaks or is spoken to is in no scene, and what is said of everybody is none. */
+/** Who speaks or is spoken to is in no scene, and what is said of everybody or denied is none. */
 const isNobody =
-  /^(?:we|we're|i|i'm|you|your|our|my|every|each|most|all|many|no|unser|unsere|mein|meine|notre|nos|mon|ma|nuestro|nuestra|mi|nostro|nostra|mio|mia|nosso|nossa|meu|minha|ons|onze|mijn)$/;
+  /^(?:we|we're|i|i'm|you|your|our|my|every|each|most|all|many|no|not|unser|unsere|mein|meine|notre|nos|mon|ma|nuestro|nuestra|mi|nostro|nostra|mio|mia|nosso|nossa|meu|minha|ons|onze|mijn)$/;
 
 /** "A tired nurse comes home", "two roommates", "she books the test". */
 function isAboutSomebody(tokens: readonly Token[], { from, to }: TaggedPart): boolean {
