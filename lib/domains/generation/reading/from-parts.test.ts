@@ -130,3 +130,11 @@ test("an arrow before the call to action is not spoken; what must be said by law
   expect(bank.leads).toEqual([]);
   expect(bank.facts.map(({ text }) => text).join(" ")).toContain("Loans subject to status");
 });
+
+test("what something is called in so many words is certainly its name", () => {
+  const reading = readPrompt(
+    "Hi, we are a small Thai restaurant on Smith Street in Fitzroy called Mango Lane. Every Tuesday we do two curries and a jug of iced tea for $39. Can you make something fun?",
+  );
+  expect(reading).toMatchObject({ name: "Mango Lane", isNameCertain: true });
+  expect(reading.facts.map(({ text }) => text)).not.toContainEqual(expect.stringMatching(/restaurant/));
+});

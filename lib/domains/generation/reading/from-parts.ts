@@ -23,7 +23,7 @@ const LEAST_KIND_WORDS = 3;
 const isFurtherKind = ({ name, head, definition }: DraftReading, { label, text }: Part): boolean =>
   label === "k" &&
   sizeOf(text) >= LEAST_KIND_WORDS &&
-  ![head, definition].some((said) => said !== null && holds(said, withoutName(text, name)));
+  ![head, definition].some((said) => said !== null && holds(said, withoutName(text.replace(/[.!?]+$/, ""), name)));
 
 /** "→ Get your ticket" */
 const pointer = /^[→➜➡▶►»>*•–-]+\s*/u;

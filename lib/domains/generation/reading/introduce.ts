@@ -93,6 +93,7 @@ export function introduce(draft: DraftReading, marked: Marked, parts: readonly P
   const kind = parts.find(({ label }) => label === "k");
   if (kind === undefined) return introduceName(draft, marked, parts);
   const said = withoutName(kind.text.replace(/[.!?]+$/, ""), draft.name);
+  if (draft.name !== null && kind.text.includes(`called ${draft.name}`)) draft.isWeak = false;
   const noun = kindOf(said) ?? said;
   const inside = (phrase: string): string => (marked.language === "en" ? asInside(phrase) : phrase);
   draft.kind = inside(noun);

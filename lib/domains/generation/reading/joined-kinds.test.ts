@@ -143,3 +143,12 @@ test("verbs that go on about the kind belong to its clause", () => {
     ]),
   ).toEqual([`k[A hose crimper that ${clause}]`]);
 });
+
+test("what the maker's own kind is called in full belongs to it, what is said of the ad does not", () => {
+  expect(
+    ends("A calm ad for our pelvic floor physio clinic. A calm gym ad.", [
+      ["k", "physio clinic"],
+      ["k", "gym"],
+    ]),
+  ).toEqual(["k[pelvic floor physio clinic]", "k[gym]"]);
+});

@@ -27,6 +27,19 @@ export function withKind(marked: Marked, parts: readonly TaggedPart[]): TaggedPa
 const indefinite = /^(?:an?|\d{1,4})$/;
 const superlative = /^(?:only|first|most|least|best|\p{Ll}{2,}est)$/u;
 
+const MOST_ATTRIBUTES = 2;
+
+/** "physio clinic" behind "our pelvic floor" is "our pelvic floor physio clinic"; where it is not the maker's own, such words may be about the ad. */
+export const withAttributes = ({ tokens, language }: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.map((part, at) => {
+    if (language !== "en" || part.label !== "k") return part;
+    const free = Math.max(parts[at - 1]?.to ?? -1, part.from - MOST_ATTRIBUTES - 2);
+    const owner = tokens.slice(free + 1, part.from).findLastIndex(({ text }) => /^(?:our|my)$/i.test(text));
+    const words = tokens.slice(free + 2 + owner, part.from);
+    const isOwned = owner !== -1 && words.every(({ text }) => /^\p{Ll}[\p{Ll}-]*$/u.test(text));
+    return isOwned ? { ...part, from: part.from - words.length } : part;
+  });
+
 /** "lamp" behind "a" is "a lamp", "bedroom house" behind "3" a "3 bedroom house", "smallest lamp" behind "the" is "the smallest lamp". */
 export const withArticles = ({ tokens, language }: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   parts.map((part, at) => {

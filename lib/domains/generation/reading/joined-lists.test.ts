@@ -94,7 +94,25 @@ test("a place is no item of a list of statements", () => {
   );
 });
 
+test("two things that a sentence names are one", () => {
+  const text = "Every Tuesday we do two curries and a jug of iced tea for $39.";
+  expect(
+    ends(text, [
+      ["f", "Every Tuesday we do two curries"],
+      ["o", "a jug of iced tea for $39"],
+    ]),
+  ).toEqual([`o[${text.slice(0, -1)}]`]);
+});
+
 test("a verb behind a subject between commas keeps it", () => {
+  const charity = "Our charity, Second Share, hands out 400 parcels a week.";
+  expect(
+    ends(charity, [
+      ["k", "charity"],
+      ["n", "Second Share"],
+      ["f", "hands out 400 parcels a week"],
+    ]).at(-1),
+  ).toBe(`f[${charity.slice(0, -1)}]`);
   const text = "My clinic, Stride Lab in Bristol, offers a 30-minute check for £45.";
   expect(
     ends(text, [

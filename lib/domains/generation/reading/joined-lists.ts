@@ -54,7 +54,7 @@ const isRestOfList = (clause: string, said: string): boolean =>
   !keysOf(said).some((word) => finite.has(word) || pronouns.has(word)) &&
   keysOf(clause).some((word) => finite.has(word));
 
-/** "They install in two days, the grant covers £7,500" and "the system is guaranteed" behind "and" were one enumeration. */
+/** "They install in two days, the grant covers £7,500" and "the system is guaranteed" behind "and" were one enumeration, so were "we do two curries" and "a jug of tea for $39". */
 export const withLastItems = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
     if (marked.language !== "en" || !isStatement(before) || !isStatement(part)) return false;
@@ -62,7 +62,10 @@ export const withLastItems = (marked: Marked, parts: readonly TaggedPart[]): Tag
     const gap = gapBetween(marked, before, part).trim();
     const isAlike = (formOf(list) === "clause") === (formOf(said) === "clause");
     const isLast = /^,?\s*(?:and|&)$/i.test(gap) && isOpenList(list) && isAlike;
-    return (isLast || (gap === "," && isRestOfList(list, said))) && sizeOf(list) + sizeOf(said) <= MOST_WHOLE;
+    const isSecond = gap === "and" && formOf(list) === "clause" && /^(?:an?|the|\d+)\s/.test(said) && !isAlike;
+    return (
+      (isLast || isSecond || (gap === "," && isRestOfList(list, said))) && sizeOf(list) + sizeOf(said) <= MOST_WHOLE
+    );
   });
 
 /** Words that go on with the statement before them, from which they are not parted. */

@@ -3,6 +3,7 @@ import { formOf } from "./form";
 import {
   withAddedRelatives,
   withArticles,
+  withAttributes,
   withAudience,
   withClauses,
   withDenials,
@@ -86,6 +87,8 @@ function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[
   });
 }
 
+/** "hands out": what no list has as a verb is one behind a subject between commas, unless it is counted on. */
+const verbThere = /^\p{Ll}{3,}s (?!and\b|or\b|for\b|from\b|in\b|with\b|of\b)\S/u;
 /** Words between the start of a sentence and the comma before its verb. */
 const MOST_APPOSED = 9;
 
@@ -95,7 +98,8 @@ function withApposed(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[]
   return parts.reduce<TaggedPart[]>((found, part) => {
     const from = sentenceStart(marked, part.from);
     const isBehind = isStatement(part) && marked.tokens[part.from - 1]?.text === ",";
-    const isVerb = isBehind && formOf(wordsFrom(marked, part.from, part.to)) === "predicate";
+    const said = wordsFrom(marked, part.from, part.to);
+    const isVerb = isBehind && (formOf(said) === "predicate" || verbThere.test(said));
     const subject = isVerb ? wordsFrom(marked, from, part.from - 2) : "";
     const isSubject = /^(?:our|my|the)\s.*,/i.test(subject) && sizeOf(subject) <= MOST_APPOSED && !isDirection(subject);
     if (!isSubject) return [...found, part];
@@ -139,6 +143,7 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withLastItems,
     withTrailingPhrases,
     withKind,
+    withAttributes,
     withArticles,
     withClauses,
     withAudience,

@@ -27,6 +27,8 @@ test.each([
 test.each([
   ["Someone answers the phone day and night.", "Someone answers the phone day and night", 0.01],
   ["Not for children under 3.", "Not for children under 3", 0.2],
+  ["They've looked after families since 1921.", "They've looked after families since 1921", 0.1],
+  ["Helping families move since 1990.", "Helping families move since 1990", 0.1],
   ["Our nurses come to you.", "Our nurses come to you", 0.2],
   ["For nurses on night shifts.", "For nurses on night shifts", 0.2],
   ["Five minutes from the station.", "Five minutes from the station", 0.3],

@@ -1,4 +1,4 @@
-import { prepositions } from "./lists/grammar";
+import { prepositions, verbs } from "./lists/grammar";
 import { people } from "./lists/people";
 import { sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
@@ -12,13 +12,14 @@ const MOST_SUBJECT = 4;
 
 /** Who speaks or is spoken to is in no scene, and what is said of everybody or denied is none. */
 const isNobody =
-  /^(?:we|we're|i|i'm|you|your|our|my|every|each|most|all|many|no|not|unser|unsere|mein|meine|notre|nos|mon|ma|nuestro|nuestra|mi|nostro|nostra|mio|mia|nosso|nossa|meu|minha|ons|onze|mijn)$/;
+  /^(?:we|we're|i|i'm|you|they|they're|they've|it|it's|this|that|these|there|your|our|my|every|each|most|all|many|no|not|unser|unsere|mein|meine|notre|nos|mon|ma|nuestro|nuestra|mi|nostro|nostra|mio|mia|nosso|nossa|meu|minha|ons|onze|mijn)$/;
 
 /** "A tired nurse comes home", "two roommates", "she books the test". */
 function isAboutSomebody(tokens: readonly Token[], { from, to }: TaggedPart): boolean {
   const subject = tokens.slice(from, Math.min(to + 1, from + MOST_SUBJECT)).map(({ text }) => text.toLowerCase());
   const [first = ""] = subject;
-  if (isNobody.test(first) || prepositions.has(first)) return false;
+  const isObject = prepositions.has(first) || verbs.has(first) || first.endsWith("ing");
+  if (isObject || isNobody.test(first)) return false;
   return subject.some((word) => people.has(word.replace(/'(?:s|d|ll|ve)$/, "")));
 }
 

@@ -13,7 +13,7 @@ export const people = setOf(
   managers boss owner owners worker workers employee employees presenter actor actress narrator speaker host tourist tourists guest
   guests bride groom crew skipper apprentice apprentices cowboy creator he she
   frau frauen mann männer mädchen junge mutter vater oma opa kundin kunde kollegin kollege azubi studentin student paar familie
-  kind kinder tochter sohn nachbar nachbarin jemand
+  kinder tochter sohn nachbar nachbarin jemand
   femme homme fille garçon mère père mamie papi cliente client couple famille enfant enfants étudiante étudiant voisine voisin
   retraité retraitée quelqu'un
   mujer hombre chica chico señora señor madre padre abuela abuelo clienta cliente pareja familia niña niño niños vecina vecino
