@@ -12,6 +12,7 @@ const seeds: Partial<Record<Corpus, number>> = {
   "sixth-fresh": 1,
   "seventh-fresh": 1,
   "eighth-fresh": 1,
+  "ninth-fresh": 1,
   "short-fresh": 1,
 };
 
@@ -66,6 +67,7 @@ const floors: Readonly<Record<Corpus, Floors>> = {
     callToAction: 0.98,
     nothingAltered: 0.97,
   },
+  "ninth-fresh": { ...goals, nameExact: 0.87, noLeak: 0.87, factsKept: 0.93, nothingAltered: 0.97, grammar: 0.99 },
   "short-fresh": { ...goals, nameExact: 0.92, noLeak: 0.94 },
 };
 const MOST_FOREIGN_WORDS = 0.15;

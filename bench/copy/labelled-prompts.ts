@@ -38,6 +38,7 @@ export const corpora = [
   "sixth-fresh",
   "seventh-fresh",
   "eighth-fresh",
+  "ninth-fresh",
   "short-fresh",
 ] as const;
 export type Corpus = (typeof corpora)[number];
