@@ -203,3 +203,11 @@ test("429 for an account that has three files verified, before a fourth is fetch
   gone.abort();
   await Promise.all(open);
 });
+
+test("ten requests with one Idempotency-Key verify a file once", async () => {
+  const before = site.asked.length;
+  const twin = { ...caller, idempotencyKey: "twins" };
+  const reports = await Promise.all(Array.from({ length: 10 }, () => verify(twin, { url: `${site.origin}/ad.png` })));
+  expect(new Set(reports.map(({ report }) => report.state))).toEqual(new Set(["trusted"]));
+  expect(site.asked.slice(before)).toEqual(["/ad.png"]);
+});

@@ -1,6 +1,7 @@
 import { invalidField } from "@/lib/contract/errors";
 import type { Caller, Handler, Input } from "@/lib/contract/operation";
 import { answerOnce } from "@/lib/platform/idempotency/service";
+import { shareWork } from "@/lib/platform/idempotency/share-work";
 import { credentials } from "@/lib/engines/provenance/credentials";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import * as contract from "@/lib/contract/provenance";
@@ -27,7 +28,9 @@ export const get: Handler<typeof contract.get> = (caller, { jobId }) =>
 
 export const verify: Handler<typeof contract.verify> = (caller, input) => {
   const parse = (kept: unknown) => contract.verify.output.parse(kept);
-  return answerOnce(caller, { operation: "provenance_verify", request: input, parse }, () => judge(caller, input));
+  return answerOnce(caller, { operation: "provenance_verify", request: input, parse }, () =>
+    shareWork(caller, "provenance-verifications", input, () => judge(caller, input)),
+  );
 };
 
 const judge = (caller: Caller, input: Input<typeof contract.verify>) =>
