@@ -125,18 +125,15 @@ const contactLine = (text: string): string => (onlyDigits.test(text) ? `Call ${t
 function closing(reading: Reading, before: readonly Candidate[]): Candidate[] {
   const { name, isNameCertain, callToAction, contact, kind, language, facts } = reading;
   const reach = contact === null ? null : contactLine(contact.text);
-  const call = callToAction === null ? reach : contactLine(callToAction);
+  const asked = callToAction === null ? null : contactLine(callToAction);
+  const call = asked ?? reach;
   const isFull = before.length > 2;
   const isSpeaker = facts.some(({ text }) => /^(?:I'm|I am|My name is)\s/i.test(text) && holds(text, name));
   const isFresh = ![...before.slice(-2).map(({ say }) => say), call ?? ""].some((line) => holds(line, name));
   const isSigned = isFull && name !== null && isNameCertain && !isSpeaker && language === "en";
   const signature = isSigned && isFresh ? [candidate(name, -3)] : [];
-  if (callToAction !== null && reach !== null && !holds(callToAction, contact?.text ?? ""))
-    return [
-      candidate(reach, 7, { statement: contact?.text ?? null }),
-      ...signature,
-      candidate(call ?? callToAction, Infinity),
-    ];
+  if (asked !== null && reach !== null && !holds(asked, contact?.text ?? ""))
+    return [candidate(reach, 7, { statement: contact?.text ?? null }), ...signature, candidate(asked, Infinity)];
   if (call !== null) return [...signature, candidate(call, Infinity)];
   if (signature.length > 0) return [candidate(name ?? "", before.some(({ say }) => holds(say, name)) ? -1 : Infinity)];
   const canLook = language === "en" && !(name === null && unsought.test(kind ?? ""));

@@ -1,7 +1,7 @@
 import { formOf, participle } from "./form";
 import { prepositions, subordinators } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
-import { gapBetween, isStatement, merged, sentenceStart } from "./neighbours";
+import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
 import { money } from "./patterns";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
@@ -120,8 +120,6 @@ export const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): Tagged
 
 /** Words of a clause that would have no subject of its own. */
 const MOST_RELATIVE_WORDS = 20;
-/** Words of what would have no grammar in two. */
-const MOST_WHOLE = 24;
 const tie = /^(?:that|which|who|with)$/;
 
 /** "shift planning software" and "plugs into your till" behind "that", "a keyboard" and "9 keys" behind "with" are what it is. */
@@ -138,9 +136,10 @@ export const withAddedRelatives = (marked: Marked, parts: readonly TaggedPart[])
     if (marked.language !== "en" || before.label !== "k" || part.label !== "f") return false;
     const gap = gapBetween(marked, before, part).trim();
     const [kind = "", said = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
+    const isTied = marked.tokens.slice(before.from, before.to).some(({ text }) => tie.test(text));
     const isPredicate = formOf(said) === "predicate" || isThirdPerson(firstKey(said));
     const isAdded = /^,? ?and(?: an?)?$/.test(gap) ? formOf(said) !== "clause" : gap === "," && isPredicate;
-    return isAdded && /\s(?:that|which|who|with)\s/.test(kind) && sizeOf(kind) + sizeOf(said) <= MOST_WHOLE;
+    return isAdded && isTied && sizeOf(kind) + sizeOf(said) <= MOST_WHOLE;
   });
 
 /** "for £79 until October" right behind "Boiler servicing" is said of it, and says what it is of. */

@@ -2,7 +2,7 @@ import { isDirection } from "./directions";
 import { formOf } from "./form";
 import { finite, prepositions, pronouns, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
-import { enumerates, gapBetween, isStatement, merged } from "./neighbours";
+import { enumerates, gapBetween, isStatement, merged, MOST_WHOLE } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 import { firstKey, isThirdPerson, keysOf, sizeOf } from "./words";
@@ -17,8 +17,6 @@ const hasObject = /^\p{L}+ (?:to|you|your|the|an?|our|my|them|it|up|out|off|back
 
 /** Words of a statement of several verbs that is still said in one breath. */
 const MOST_BREATH = 14;
-/** Words of a statement that would lose its grammar in two. */
-const MOST_WHOLE = 24;
 
 /** True for "runs quietly", which has no subject of its own. */
 const isVerb = (said: string): boolean =>

@@ -4,6 +4,9 @@ import type { TaggedPart } from "./tagger";
 /** What stands between the items of an enumeration. */
 export const enumerates = /^,?\s*(?:and|&|und|y|et|e|en)?\s*$/i;
 
+/** Most words of a statement or a kind that would lose its grammar in two. */
+export const MOST_WHOLE = 24;
+
 /** The text between two parts. */
 export const gapBetween = ({ text, tokens }: Marked, before: TaggedPart, after: TaggedPart): string =>
   text.slice(tokens[before.to]?.end, tokens[after.from]?.start);
