@@ -13,6 +13,7 @@ test.each([
   ["Could you make a video for us? Larder is a small camera for your fridge.", []],
   ["Larder is a small camera for your fridge. Can you use your best voice?", []],
   ["What do you want to advertise? A fair\nName? Apple Day\nWhere? Ely\nWhat do you want to avoid? Pears", []],
+  ["Your name? Apple Day\nYour town? Ely\nWhat makes you special? Pears", []],
 ])("a question to the viewer opens, one to the maker is none: %s", (prompt, questions) => {
   const { leads, directions } = readPrompt(prompt);
   expect(leads.map(({ text }) => text)).toEqual(questions);
