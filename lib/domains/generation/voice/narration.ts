@@ -9,6 +9,7 @@ import { type LineSpeaker, speakLines, type SpokenLines } from "@/lib/engines/st
 import { type LineSpan, placeLines } from "@/lib/engines/studio/speech/place-lines";
 import type { StageCache, StagePart } from "@/lib/engines/studio/render/stage-cache";
 import { fileKey, type JobFiles, putJson } from "../stages/service";
+import { easyPace } from "./easy-pace";
 import { withPauses } from "./pauses";
 
 /** Timing of a narration's words and phones, in milliseconds from the start of the clip. */
@@ -51,16 +52,24 @@ export interface LocalNarrationRequest {
   speaker?: LineSpeaker | undefined;
 }
 
+/** Lines with rests between them that use the time nobody needs. */
+function rested(spoken: SpokenLines, targetMs: number): PlacedLines {
+  const { lines, endMs } = placeLines(spoken.clips);
+  return { ...spoken, lines: withPauses(lines, targetMs === Infinity ? 0 : targetMs - endMs) };
+}
+
 /**
- * Speaks lines with a local voice at its own pace, faster only where it has less time than that takes, and rests between
- * lines where it has more.
+ * Speaks lines with a local voice at its own pace: faster only where it has less time than that takes, slower where short
+ * words would be hard to follow and there is time. What time is left, it rests between lines.
  */
 export async function speakWithin(request: LocalNarrationRequest, control: Control): Promise<PlacedLines> {
   const { targetSeconds } = request;
   const plain = await speakLines({ ...request, targetSeconds: null }, control);
-  const spareMs = targetSeconds === null ? 0 : targetSeconds * 1000 - placeLines(plain.clips).endMs;
-  const spoken = spareMs < 0 ? await speakLines(request, control) : plain;
-  return { ...spoken, lines: withPauses(placeLines(spoken.clips).lines, spareMs) };
+  const { endMs } = placeLines(plain.clips);
+  const targetMs = targetSeconds === null ? Infinity : targetSeconds * 1000;
+  const speed = easyPace(plain.clips, targetMs / endMs);
+  if (speed === 1 && endMs <= targetMs) return rested(plain, targetMs);
+  return rested(await speakLines(endMs > targetMs ? request : { ...request, speed }, control), targetMs);
 }
 
 /** Speaks the lines with a local voice and stores speech and times, for this video and for later subtitle jobs. */
