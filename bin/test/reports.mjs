@@ -18,7 +18,8 @@ import { relative } from "node:path";
 /**
  * A Playwright JSON report, as far as it is read.
  * @typedef {{ message?: string }} PlaywrightError
- * @typedef {{ projectName: string; status: string; annotations?: { type: string; description?: string }[]; results: { duration?: number; errors: PlaywrightError[] }[] }} PlaywrightTest
+ * @typedef {{ duration?: number; errors: PlaywrightError[]; attachments?: { name: string; body?: string }[] }} PlaywrightResult
+ * @typedef {{ projectName: string; status: string; annotations?: { type: string; description?: string }[]; results: PlaywrightResult[] }} PlaywrightTest
  * @typedef {{ title: string; file?: string; specs?: { title: string; tests: PlaywrightTest[] }[]; suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ errors: PlaywrightError[]; suites: PlaywrightSuite[] }} PlaywrightReport
  */
@@ -75,7 +76,10 @@ function readSuite(suite, path) {
     spec.tests.map((test) => {
       const name = [test.projectName, ...here, spec.title].join(" › ");
       const milliseconds = test.results.reduce((sum, { duration = 0 }) => sum + duration, 0);
-      const messages = test.results.flatMap((result) => result.errors.map((error) => error.message));
+      const messages = test.results.flatMap((result) => [
+        ...textOfPage(result),
+        ...result.errors.map((error) => error.message),
+      ]);
       const reasons = (test.annotations ?? []).map(({ description }) => description);
       const status = statusOf(test.status);
       const message = (status === "skipped" ? reasons : messages).join("\n");
@@ -86,6 +90,19 @@ function readSuite(suite, path) {
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, here))];
 }
+
+const PAGE_CHARACTERS = 1200;
+
+/**
+ * What the page of a failed run said, on one line: its end, where results and dialogs are.
+ * @param {PlaywrightResult} result
+ */
+const textOfPage = ({ attachments = [] }) =>
+  attachments.flatMap(({ name, body }) =>
+    name === "page" && body
+      ? `the page said: ${Buffer.from(body, "base64").toString().replaceAll(/\s+/g, " ").slice(-PAGE_CHARACTERS)}`
+      : [],
+  );
 
 /**
  * vitest has no status for a test that passed when run again, and keeps the messages of the first run.

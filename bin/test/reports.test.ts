@@ -46,3 +46,11 @@ test("a Playwright set-up that failed counts, and so does every unexpected test;
   });
   expect(outcomes[4]).toMatchObject({ status: "skipped", message: "no such door" });
 });
+
+test("a failed page is told with what it said", () => {
+  const page = { name: "page", body: Buffer.from("The job failed:\n no voice").toString("base64") };
+  const results = [{ errors: [{ message: "no video" }], attachments: [{ name: "trace" }, page] }];
+  const specs = [{ title: "plays", tests: [{ projectName: "web", status: "unexpected", results }] }];
+  const [outcome] = readPlaywright({ errors: [], suites: [{ title: "a.spec.ts", specs }] });
+  expect(outcome?.message).toBe("the page said: The job failed: no voice\nno video");
+});

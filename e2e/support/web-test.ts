@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test as base } from "@playwright/test";
+import { expect, type Page, test as base, type TestInfo } from "@playwright/test";
 import { cancelLeftovers } from "./leftovers";
 import { makeAccount, type AccountOptions, type TestAccount } from "./account";
 
@@ -48,6 +48,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** Keeps what a failed test's page says: the report of a run on another machine has nothing else of it. */
+async function keepText(page: Page, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus || page.isClosed()) return;
+  const body = await page.evaluate(() => document.body.innerText);
+  await info.attach("page", { contentType: "text/plain", body });
+}
+
 /** Playwright's `test` with `dashboard`, the page signed in as `member`. A test fails for errors in the console, what the page's policy refused included, and for requests to other hosts. */
 export const test = base.extend<{ member: Member; dashboard: Page; leftovers: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
@@ -58,7 +65,7 @@ export const test = base.extend<{ member: Member; dashboard: Page; leftovers: vo
     await signIn(page, member);
     await use(page);
   },
-  page: async ({ page, baseURL }, use) => {
+  page: async ({ page, baseURL }, use, info) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (message) => {
@@ -70,6 +77,7 @@ export const test = base.extend<{ member: Member; dashboard: Page; leftovers: vo
       if (protocol.startsWith("http") && origin !== baseURL) faults.push(`asked ${origin}`);
     });
     await use(page);
+    await keepText(page, info);
     expect(faults).toEqual([]);
   },
 });
