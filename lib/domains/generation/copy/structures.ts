@@ -135,6 +135,9 @@ export const leadLine = ({ kind, text }: ReadLead): string => {
   return kind === "before" || kind === "after" ? `${capitalized(kind)}: ${text}` : text;
 };
 
+/** "our lamps", "bikes to refugees": nobody looks for these. */
+const givenOrOwned = /^(?:the|our|my|your|this|these)\s|\sto\s/i;
+
 function soughtIn({ kind, definition, name, head, callToAction }: Reading): string | undefined {
   // An employer looks for them, and not the viewer.
   if (/^(?:apply|send us your cv)\b/i.test(callToAction ?? "")) return undefined;
@@ -143,7 +146,7 @@ function soughtIn({ kind, definition, name, head, callToAction }: Reading): stri
     !/^\d/.test(phrase) &&
     sizeOf(phrase) < 9 &&
     !/\b(?:that|which|who|sale)\b/.test(phrase) &&
-    (/^an?\s/i.test(phrase) || (/[^su]s$/i.test(kind ?? "") && !/^(?:the|our|my|your|this|these)\s/i.test(phrase)));
+    (/^an?\s/i.test(phrase) || (/[^su]s$/i.test(kind ?? "") && !givenOrOwned.test(phrase)));
   return unsought.test(kind ?? "") ? undefined : [definition, name === null ? head : null].find(isSought);
 }
 

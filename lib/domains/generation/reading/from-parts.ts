@@ -28,14 +28,18 @@ const isFurtherKind = ({ name, head, definition }: DraftReading, { label, text }
 /** "→ Get your ticket" */
 const pointer = /^[→➜➡▶►»>*•–-]+\s*/u;
 
+const saysWhatItIs = /\s+(?:is|as|for)\s+(?:the|our|my|your)\s+(?:cta|call to action)[.!]*$/i;
+
 /** A call to action as its viewers hear it: "tell people to plan their visit" is "plan your visit". */
 function callOf(marked: Marked, { from, to, text }: Part): string {
   const sentence = sentenceOf(marked, { label: "c", from, to });
-  const said = text.replace(/[.!?]+$/, "");
+  const said = text.replace(saysWhatItIs, "").replace(/[.!?]+$/, "");
   const at = sentence.indexOf(said);
   const asked = at === -1 ? null : requestedAction(sentence.slice(0, at).replace(/["']$/, "") + text);
   const isSame = asked !== null && sizeOf(asked) === sizeOf(text);
-  return unquote(withoutHashtags(isSame ? asked : (requestedAction(text) ?? text))).replace(pointer, "");
+  return unquote(withoutHashtags(isSame ? asked : (requestedAction(text) ?? text)))
+    .replace(pointer, "")
+    .replace(saysWhatItIs, "");
 }
 
 /** Text without any mark is one long sentence, of which a word like "fake" says nothing about the rest. */

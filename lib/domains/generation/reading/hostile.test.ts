@@ -4,8 +4,10 @@ import { readPrompt } from "./read-prompt";
 
 /** The longest prompt that the API takes, in characters. */
 const MAX_PROMPT = 2000;
-/** Ten times what the network takes for as many words; what a text may trap is far slower. */
-const MOST_MS = 1500;
+/** Characters of an ordinary prompt of as many words as the network reads. */
+const MOST_READ = 1700;
+/** What a text may trap is far slower than the network, which takes as long for any text of as many words. */
+const MOST_RATIO = 4;
 
 const units = [
   "a",
@@ -57,16 +59,18 @@ const units = [
 ];
 
 /** Processor time of a reading in milliseconds; ends with the first below `enough`. */
-const readMs = (prompt: string, enough = 0): number => leastCpuMs(() => readPrompt(prompt), { runs: 12, enough });
+const readMs = (prompt: string, enough = 0): number => leastCpuMs(() => readPrompt(prompt), { runs: 4, enough });
+const ordinary = (length: number): string =>
+  "Lumi, a lamp that dims itself. 12 watts, ".repeat(length).slice(0, length);
 
-test(`no text of ${MAX_PROMPT} characters takes ${MOST_MS} ms`, () => {
+test(`no text of ${MAX_PROMPT} characters takes ${MOST_RATIO} times what an ordinary one takes`, () => {
   readPrompt("Ad for Lumi, a lamp.");
-  const slow = units.map((unit) => [unit, readMs(unit.repeat(MAX_PROMPT).slice(0, MAX_PROMPT), MOST_MS)] as const);
-  expect(slow.filter(([, ms]) => ms >= MOST_MS)).toEqual([]);
-}, 60_000);
+  const most = MOST_RATIO * readMs(ordinary(MOST_READ));
+  const slow = units.map((unit) => [unit, readMs(unit.repeat(MAX_PROMPT).slice(0, MAX_PROMPT), most)] as const);
+  expect(slow.filter(([, ms]) => ms >= most)).toEqual([]);
+}, 120_000);
 
 test("time grows with the text, not with its square", () => {
-  const prompt = (length: number) => "Lumi, a lamp that dims itself. 12 watts, ".repeat(length).slice(0, length);
-  readMs(prompt(1000));
-  expect(readMs(prompt(16_000))).toBeLessThan(32 * Math.max(4, readMs(prompt(1000))));
-}, 60_000);
+  readMs(ordinary(1000));
+  expect(readMs(ordinary(16_000))).toBeLessThan(32 * Math.max(4, readMs(ordinary(1000))));
+}, 120_000);

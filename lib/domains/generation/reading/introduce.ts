@@ -85,12 +85,19 @@ function introduceName(draft: DraftReading, marked: Marked, parts: readonly Part
   return place === undefined ? [] : [place.part];
 }
 
+/** What the product is: of several kinds the one right before its name. */
+function mainKind(parts: readonly Part[]): Part | undefined {
+  const kinds = parts.filter(({ label }) => label === "k");
+  const isBeforeName = ({ to }: Part): boolean => parts.some(({ label, from }) => label === "n" && from === to + 1);
+  return kinds.find(isBeforeName) ?? kinds[0];
+}
+
 /**
  * Head and definition of the product: "Torq mini electric screwdriver", "Lumi" as "a lamp that dims itself". Returns the parts
  * that these took in, which are no statements of their own then.
  */
 export function introduce(draft: DraftReading, marked: Marked, parts: readonly Part[]): Part[] {
-  const kind = parts.find(({ label }) => label === "k");
+  const kind = mainKind(parts);
   if (kind === undefined) return introduceName(draft, marked, parts);
   const said = withoutName(kind.text.replace(/[.!?]+$/, ""), draft.name);
   if (draft.name !== null && kind.text.includes(`called ${draft.name}`)) draft.isWeak = false;

@@ -152,3 +152,8 @@ test("what the maker's own kind is called in full belongs to it, what is said of
     ]),
   ).toEqual(["k[pelvic floor physio clinic]", "k[gym]"]);
 });
+
+test("who runs something is that, and not what it gives", () =>
+  expect(
+    ends("I run a small charity in Glasgow that gives old bikes to families.", [["k", "old bikes to families"]]),
+  ).toEqual(["k[a small charity in Glasgow that gives old bikes to families]"]));

@@ -70,6 +70,21 @@ export const withPredicates = (marked: Marked, parts: readonly TaggedPart[]): Ta
     return formOf(wordsFrom(marked, part.from, part.to)) === "predicate" ? { ...part, label: "f" } : part;
   });
 
+const runs = /^(?:i|we)\s(?:run|own|have|manage|started|opened|set up|founded)\s(?=an?\s)/i;
+const MOST_BUSINESS = 20;
+
+/** "We run a charity that gives" "bikes to families": who runs something is that, and what it gives tells what it does. */
+export const withOwnBusiness = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.map((part, at) => {
+    if (part.label !== "k" || marked.language !== "en") return part;
+    const start = sentenceStart(marked, part.from);
+    const before = wordsFrom(marked, start, part.from - 1);
+    const verb = runs.exec(before)?.[0];
+    const isFree = (parts[at - 1]?.to ?? -1) < start && part.to - start <= MOST_BUSINESS;
+    const doesIt = /\s(?:that|which)\s\p{L}+$/u.test(before);
+    return verb !== undefined && isFree && doesIt ? { ...part, from: start + sizeOf(verb) } : part;
+  });
+
 const MOST_CLAUSE_WORDS = 12;
 
 /** "baby clothes" and "that grow with the child" right behind them, up to the next mark, are one thing. */

@@ -148,3 +148,18 @@ test("what so or but goes on with is not parted from its statement", () => {
     ]),
   ).toEqual(["f[I do nails outside your house, so no cages]", "f[It's small, but loud]"]);
 });
+
+test("whose name an or adds to a statement is said with it, unless the sentence compares or forbids", () => {
+  expect(
+    ends("It posts straight into Xero or QuickBooks.", [
+      ["f", "It posts straight into Xero"],
+      ["v", "QuickBooks"],
+    ]),
+  ).toEqual(["f[It posts straight into Xero or QuickBooks]"]);
+  expect(
+    ends("It is cheaper than Xero or QuickBooks.", [
+      ["f", "It is cheaper than Xero"],
+      ["v", "QuickBooks"],
+    ]),
+  ).toContain("v[QuickBooks]");
+});

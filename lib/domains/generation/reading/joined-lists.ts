@@ -2,7 +2,7 @@ import { isDirection } from "./directions";
 import { formOf } from "./form";
 import { finite, prepositions, pronouns, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
-import { enumerates, gapBetween, isStatement, merged, MOST_WHOLE } from "./neighbours";
+import { enumerates, gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 import { firstKey, isThirdPerson, keysOf, sizeOf } from "./words";
@@ -105,6 +105,16 @@ export const withLists = (marked: Marked, parts: readonly TaggedPart[]): TaggedP
     const denied = wordsFrom(marked, before.from, before.to);
     if (denies.test(said) && denies.test(denied)) return sizeOf(denied) + sizeOf(said) < MOST_BREATH;
     return onlyNumbers.test(said.replace(/[.!?]+$/, "")) || goesOnList(wordsFrom(marked, before.from, before.to), said);
+  });
+
+const prohibits = /\b(?:not|\w+n't|never|avoid|no|without|unlike|instead|than|vs|versus)\b/i;
+
+/** "Posts it into Xero or QuickBooks": whose name an "or" adds to a statement is said with it, unless its sentence forbids or compares. */
+export const withOthersNamed = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || part.label !== "v" || !isStatement(before)) return false;
+    const isAdded = /^,?\s?(?:or|and|&)$/.test(gapBetween(marked, before, part).trim());
+    return isAdded && !prohibits.test(wordsFrom(marked, sentenceStart(marked, before.from), part.to));
   });
 
 const lastClause = /^(?:we|you|it|they|he|she)$/i;

@@ -206,3 +206,13 @@ test("a statement keeps the name that is its subject", () => {
     ]).at(-1),
   ).toBe("f[it's moving]");
 });
+
+test("a phrase that was torn before a noun is one", () => {
+  expect(
+    ends("gaming chair for people with back pain under 200 dollars", [
+      ["k", "gaming chair"],
+      ["f", "for people with back"],
+      ["o", "pain under 200 dollars"],
+    ]),
+  ).toContain("o[gaming chair for people with back pain under 200 dollars]");
+});

@@ -1,5 +1,5 @@
 import { isDirection } from "./directions";
-import { formOf } from "./form";
+import { formOf, participle } from "./form";
 import {
   withAddedRelatives,
   withArticles,
@@ -9,6 +9,7 @@ import {
   withDenials,
   withKind,
   withKindBeforeName,
+  withOwnBusiness,
   withPlaces,
   withPredicates,
   withPrices,
@@ -19,14 +20,16 @@ import {
   withLastItems,
   withLists,
   withNeighbours,
+  withOthersNamed,
   withSharedSubjects,
   withTrailingPhrases,
 } from "./joined-lists";
-import { determiners, prepositions } from "./lists/grammar";
+import { determiners, prepositions, pronouns, subordinators, verbs } from "./lists/grammar";
 import { isGroupLabel } from "./lists/labels";
 import { type Marked, wordsFrom } from "./marked-prompt";
-import { gapBetween, isStatement, merged, sentenceStart } from "./neighbours";
+import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
+import { withoutTakenBack } from "./taken-back";
 import { isWord } from "./tokens";
 import { withWholeEnds } from "./whole-ends";
 import { firstKey, sizeOf } from "./words";
@@ -50,6 +53,23 @@ function withNamesInside(_: Marked, parts: readonly TaggedPart[]): TaggedPart[] 
   }
   return found;
 }
+
+const leftOpen = /\s(?:with|for|of|in|on|from|to|by)\s\p{L}+$/iu;
+const startsAnew = (word: string): boolean =>
+  !/^\p{Ll}+$/u.test(word) ||
+  [determiners, prepositions, pronouns, subordinators, verbs].some((list) => list.has(word));
+
+/** "a chair for people with back" and "pain under $200": a phrase that goes on with a noun, with nothing between, was torn. */
+const withTornPhrases = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    const isNext = marked.language === "en" && before.to === part.from - 1 && isStatement(part);
+    if (!isNext || !/^[kfo]$/.test(before.label) || part.to - before.from >= MOST_WHOLE) return false;
+    const said = wordsFrom(marked, part.from, part.to);
+    const goesOn = formOf(said) === "phrase" && !participle.test(firstKey(said));
+    return (
+      goesOn && leftOpen.test(wordsFrom(marked, before.from, before.to)) && !startsAnew(said.split(" ", 1)[0] ?? "")
+    );
+  });
 
 const hasSubject = /^(?:i(?:'?(?:m|ve)|'ll|'d)?|(?:we|you|they|it|he|she|there)(?:'?(?:re|ve|s|ll|d))?)$/i;
 
@@ -127,9 +147,13 @@ function withGroups(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] 
 /** The parts of a prompt with those that belong together as one. */
 export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   [
+    withoutTakenBack,
+    withOthersNamed,
+    withTornPhrases,
     withNamesInside,
     withPredicates,
     withDenials,
+    withOwnBusiness,
     withKindBeforeName,
     withGroups,
     withPrices,

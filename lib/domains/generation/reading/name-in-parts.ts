@@ -70,6 +70,16 @@ const isKind = ({ parts }: Marked, at: number): boolean =>
 const isCapitalInside = (marked: Marked, at: number): boolean =>
   /^\p{Lu}/u.test(marked.tokens[at]?.text ?? "") && sentenceStart(marked, at) < at;
 
+const domain = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.[a-z]{2,13}$/iu;
+
+/** The first of some names; of an address and the name it is made of the name. */
+function withoutSite<T extends { name: string }>(names: readonly T[]): T | undefined {
+  const [best] = names;
+  if (best === undefined || !domain.test(best.name)) return best;
+  const letters = (name: string): string => folded(name).replace(/[^\p{L}\d]/gu, "");
+  return names.find(({ name }) => !domain.test(name) && letters(best.name).startsWith(letters(name))) ?? best;
+}
+
 /** The likeliest name that is none of those to avoid: all places where it stands speak for it. */
 export function nameIn(
   marked: Marked,
@@ -84,7 +94,7 @@ export function nameIn(
     if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
     else known.doubt *= 1 - share;
   }
-  const [best] = [...byKey.values()].toSorted((a, b) => a.doubt - b.doubt);
+  const best = withoutSite([...byKey.values()].toSorted((a, b) => a.doubt - b.doubt));
   if (best === undefined || best.doubt > 1 - LEAST_NAME) return null;
   const isWeak = best.doubt > 1 - LEAST_CERTAIN;
   const isForeign = marked.language !== "en" && !isCapitalInside(marked, best.from);

@@ -1,3 +1,4 @@
+import { withoutGoverned } from "./governed";
 import { withoutScenes } from "./scenes-told";
 import { tagScores } from "./tag-scores";
 import { bestTags, sharesOfTags, TAGS, tags } from "./tags";
@@ -76,7 +77,7 @@ export function tagged(text: string, language: string): TaggedPrompt | null {
   const [found, shares] = [bestTags(scores), sharesOfTags(scores)];
   return {
     tokens,
-    parts: withoutScenes(tokens, partsOf(found), (part) => silenceOf(shares, part)),
+    parts: withoutScenes(tokens, withoutGoverned(tokens, partsOf(found)), (part) => silenceOf(shares, part)),
     isGlue: found.map((tag) => tags[tag] === "x"),
     names: namesOf(shares, tokens.length),
   };
