@@ -111,8 +111,8 @@ function body(reading: Reading, all: readonly ReadFact[], isNamed: boolean, most
 }
 
 /** "For hobby beekeepers", where nothing else says whom it is for. */
-function address({ audience, head, definition, facts }: Reading, structure: Structure): Candidate[] {
-  const said = [head, definition, ...facts.map(({ text }) => text)].join(" ");
+function address({ audience, head, definition, facts }: Reading, structure: Structure, opening: Opening): Candidate[] {
+  const said = [head, definition, ...opening.lines, ...facts.map(({ text }) => text)].join(" ");
   const isKnown = structure.id === "audience_first" || !canBeAddressed(audience);
   const isSaid = !isKnown && wordsOf(audience).some((word) => word.length > 3 && holds(said, word));
   return isKnown || isSaid ? [] : [candidate(`For ${lowered(audience)}`, -2)];
@@ -169,7 +169,7 @@ export function candidatesFor(
     ...opening.lines.map((line) => candidate(line, Infinity)),
     ...rest.leads.map((lead) => candidate(leadLine(lead), 4, { statement: lead.text })),
     ...intro,
-    ...address(rest, structure),
+    ...address(rest, structure, opening),
     ...body({ ...rest, facts: rest.facts.slice(named.length) }, reading.facts, isNamed, mostWords),
   ];
   const lines = structure.id === "verbatim" ? verbatimLines(reading, mostWords > BREATHS.calm) : told;

@@ -66,7 +66,7 @@ const bestOf = (facts: readonly ReadFact[], score: (fact: ReadFact) => number): 
 
 /** What only makes sense after something else, opening hours, bare specifications and amounts of something untold. */
 const weakOpening =
-  /^(?:closed|closes|open|opens|sold out|just|only|then|so|but|and|also|plus|no|not)\b|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/i;
+  /^(?:closed|closes|open|opens|sold out|\p{L}{2,}ing|(?:two|three|four|\d) (?:of us|times)|just|only|then|so|but|and|also|plus|no|not)\b|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/iu;
 /** An offer may take a breath more. */
 const MAX_OFFER_WORDS = 13;
 const MIN_HOOK_WORDS = 3;
@@ -80,7 +80,7 @@ const canOpen = ({ text, kind, form, isLeaning }: ReadFact): boolean =>
   sizeOf(text) >= MIN_HOOK_WORDS &&
   sizeOf(text) <= (kind === "offer" ? MAX_OFFER_WORDS : MAX_HOOK_WORDS);
 
-const denial = /^(?:no|not|never|nobody|without|zero)\b|\b(?:do not|don't|never|doesn't)\b/i;
+const denial = /^(?:no|never|nobody|without|zero)\b|\b(?:do not|don't|never|doesn't)\b/i;
 /** "No gurus." and "No jargon." next to each other are one denial. */
 function denialsOf(facts: readonly ReadFact[]): ReadFact[] {
   const isDenial = ({ text, isLeaning, punch }: ReadFact): boolean =>
@@ -204,8 +204,10 @@ export const structures: readonly Structure[] = [
   structure("name_first", (reading) => (introductionsOf(reading).length > 0 ? { lines: [], used: [] } : null)),
   structure(
     "audience_first",
-    ({ audience, head, definition, name }) => {
-      const isTold = [head, definition].some((said) => said !== null && holds(said, audience));
+    ({ audience, head, definition, name, facts }) => {
+      const isTold = [head, definition, ...facts.map(({ text }) => text)].some(
+        (said) => said !== null && holds(said, audience),
+      );
       const canOpenWithIt = canBeAddressed(audience) && !isTold && (head ?? name) !== null;
       return canOpenWithIt ? { lines: [`For ${lowered(audience)}`], used: [] } : null;
     },

@@ -117,3 +117,14 @@ test.each([
 ])("a word in small letters or at the start of a sentence is no name in another language: %s", (prompt, name) => {
   expect(readPrompt(prompt).name ?? "").not.toMatch(name);
 });
+
+test("a group that a statement names is not addressed once more", () => {
+  const coach = {
+    ...readPrompt("Ad for The Soft Exit."),
+    audience: "women leaving corporate",
+    facts: [toFact("I'm a business coach for women leaving corporate", 0), toFact("Twelve weeks", 1)],
+  };
+  const said = writeLines({ reading: coach, seed: 1 }, 20, 9).map(({ says }) => says.join(" "));
+  expect(said.length).toBeGreaterThan(1);
+  for (const ad of said) expect(ad.split("women leaving corporate")).toHaveLength(2);
+});

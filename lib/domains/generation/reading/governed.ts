@@ -14,6 +14,8 @@ const forbids = new RegExp(
 const reports =
   /\b(?:say(?:s|ing)|tell(?:s|ing)|talk(?:s|ing)|mention(?:s|ing)|explain(?:s|ing)|chatting|whisper(?:s|ing)|jok(?:es|ing)|admit(?:s|ting)|complain(?:s|ing)|describ(?:es|ing)|reali[sz](?:es|ing)) (?<said>[^"]*)$/i;
 const aboutSomebody = /\b(?:she|he|her|his|him|herself|himself)\b/i;
+/** "it went from £190 to £60" */
+const happened = /^(?:it|they|i|we) (?:went|was|were|got|had|took|came|saved|kept|used|made|did|felt)\b/i;
 /** "he moved to Jersey and", which a verb goes on with. */
 const somebodyAnd = /\b(?:she|he)(?:'s|'d)? .*\band $/i;
 
@@ -23,17 +25,28 @@ const textOf = (tokens: readonly Token[], from: number, to: number): string =>
     .map(({ text }) => text)
     .join(" ");
 
+/** "people who say", before a quote that is theirs. */
+const whoSay = /\b(?:who|which) (?:\w+ )?(?:say|said|says|think|thought|thinks|asks?|tells?)(?: "(?:[^"]*")?)?$/i;
+/** "no", right before a quote that is not to be said. */
+const noQuote = /\b(?:no|not|never|without|avoid|than|instead of) "$/i;
+
+/** Its words before it, whatever they are part of, make something else of a part than a statement. */
+function isGoverned(tokens: readonly Token[], part: TaggedPart): boolean {
+  const start = sentenceStart({ tokens }, part.from);
+  const quote = tokens[part.from]?.text === '"' ? 1 : 0;
+  const before = textOf(tokens, start, part.from + quote);
+  if (noQuote.test(before) || whoSay.test(before)) return true;
+  if (!isStatement(part)) return false;
+  if (forbids.test(before)) return true;
+  const said = reports.exec(`${before} `)?.groups?.["said"];
+  if (said === undefined) return false;
+  const told = textOf(tokens, part.from, part.to + 1);
+  return aboutSomebody.test(told) || happened.test(told) || somebodyAnd.test(said);
+}
+
 /**
- * Statements without those that the words before them in their sentence turn into something else: what must not be said ("we do
- * not say it replaces an assessment"), and what somebody in a scene tells of themselves ("saying it is part of her evening").
+ * Parts without those that the words before them in their sentence turn into something else: what must not be said ("we do not
+ * say it replaces an assessment", "no "best ever""), and what others say ("saying it is part of her evening", "people who say").
  */
 export const withoutGoverned = (tokens: readonly Token[], parts: readonly TaggedPart[]): TaggedPart[] =>
-  parts.filter((part) => {
-    if (!isStatement(part)) return true;
-    const before = textOf(tokens, sentenceStart({ tokens }, part.from), part.from);
-    if (forbids.test(before)) return false;
-    const said = reports.exec(`${before} `)?.groups?.["said"];
-    const isOwn =
-      said !== undefined && (aboutSomebody.test(textOf(tokens, part.from, part.to + 1)) || somebodyAnd.test(said));
-    return !isOwn;
-  });
+  parts.filter((part) => !/^[foh]$/.test(part.label) || !isGoverned(tokens, part));

@@ -157,3 +157,19 @@ test("who runs something is that, and not what it gives", () =>
   expect(
     ends("I run a small charity in Glasgow that gives old bikes to families.", [["k", "old bikes to families"]]),
   ).toEqual(["k[a small charity in Glasgow that gives old bikes to families]"]));
+
+test("a verb before the kind is no attribute of it, the best one is", () => {
+  expect(ends("My company does corporate catering.", [["k", "corporate catering"]])).toEqual(["k[corporate catering]"]);
+  expect(ends("My mum makes the best jerk sauce.", [["k", "jerk sauce"]])).toEqual(["k[the best jerk sauce]"]);
+});
+
+test("a clause right behind the kind is a part of it at any usual length", () =>
+  expect(
+    ends("We sell bouquets that last for years, not like fresh ones that die in a week.", [
+      ["k", "bouquets"],
+      ["f", "that last for years, not like fresh ones that die in a week"],
+    ]),
+  ).toEqual(["k[bouquets that last for years, not like fresh ones that die in a week]"]));
+
+test("what ends with a question mark is no kind", () =>
+  expect(ends("Garage door stuck? We fix it.", [["k", "Garage door stuck"]])).toEqual(["f[Garage door stuck]"]));

@@ -1,11 +1,11 @@
 import { formOf, participle } from "./form";
-import { prepositions, subordinators } from "./lists/grammar";
+import { finite, prepositions, subordinators } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
 import { money } from "./patterns";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
-import { article, firstKey, isThirdPerson, sizeOf } from "./words";
+import { article, firstKey, isClearThirdPerson, isThirdPerson, sizeOf } from "./words";
 
 // What a product is, as far as it goes.
 
@@ -36,17 +36,20 @@ export const withAttributes = ({ tokens, language }: Marked, parts: readonly Tag
     const free = Math.max(parts[at - 1]?.to ?? -1, part.from - MOST_ATTRIBUTES - 2);
     const owner = tokens.slice(free + 1, part.from).findLastIndex(({ text }) => /^(?:our|my)$/i.test(text));
     const words = tokens.slice(free + 2 + owner, part.from);
-    const isOwned = owner !== -1 && words.every(({ text }) => /^\p{Ll}[\p{Ll}-]*$/u.test(text));
-    return isOwned ? { ...part, from: part.from - words.length } : part;
+    const isAttribute = ({ text }: { text: string }): boolean =>
+      /^\p{Ll}[\p{Ll}-]*$/u.test(text) && !finite.has(text) && !isClearThirdPerson(text);
+    return owner !== -1 && words.every(isAttribute) ? { ...part, from: part.from - words.length } : part;
   });
 
-/** "lamp" behind "a" is "a lamp", "bedroom house" behind "3" a "3 bedroom house", "smallest lamp" behind "the" is "the smallest lamp". */
+/** "lamp" behind "a" is "a lamp", "bedroom house" behind "3" a "3 bedroom house", "lamp" behind "the smallest" is "the smallest lamp". */
 export const withArticles = ({ tokens, language }: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   parts.map((part, at) => {
-    const isFree = (parts[at - 1]?.to ?? -1) < part.from - 1;
-    const [before = "", first = ""] = [part.from - 1, part.from].map((place) => tokens[place]?.text ?? "");
+    if (language !== "en" || part.label !== "k") return part;
+    const free = (parts[at - 1]?.to ?? -1) + 1;
+    const [outer = "", before = "", first = ""] = [-2, -1, 0].map((by) => tokens[part.from + by]?.text ?? "");
     const isArticle = indefinite.test(before) || (/^the$/i.test(before) && superlative.test(first));
-    return language === "en" && part.label === "k" && isArticle && isFree ? { ...part, from: part.from - 1 } : part;
+    const words = isArticle ? 1 : /^the$/i.test(outer) && superlative.test(before) ? 2 : 0;
+    return part.from - words >= free ? { ...part, from: part.from - words } : part;
   });
 
 const denial = /^(?:not|never|no|without|nor|\p{L}+n't)$/iu;
@@ -61,12 +64,13 @@ export const withDenials = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     return isStatement && before.some((word) => denial.test(word)) ? { ...part, label: "f", from } : part;
   });
 
-/** "mutes group chats" is what the product does and not what it is, "which mutes group chats" a clause about it. */
+/** "mutes group chats" is what the product does and not what it is, "which mutes group chats" a clause about it, "garage door stuck?" a question. */
 export const withPredicates = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   parts.map((part) => {
     if (part.label !== "k" || marked.language !== "en") return part;
-    const isClause = /^(?:which|who|that)$/i.test(marked.tokens[part.from - 1]?.text ?? "");
-    if (isClause) return { ...part, label: "f", from: part.from - 1 };
+    const [before = "", after = ""] = [part.from - 1, part.to + 1].map((place) => marked.tokens[place]?.text ?? "");
+    if (after === "?") return { ...part, label: "f" };
+    if (/^(?:which|who|that)$/i.test(before)) return { ...part, label: "f", from: part.from - 1 };
     return formOf(wordsFrom(marked, part.from, part.to)) === "predicate" ? { ...part, label: "f" } : part;
   });
 
@@ -114,6 +118,10 @@ export function withAudience(marked: Marked, parts: readonly TaggedPart[]): Tagg
   });
 }
 
+/** Words of a clause that would have no subject of its own. */
+const MOST_RELATIVE_WORDS = 20;
+const tie = /^(?:that|which|who|with)$/;
+
 /** Most words of what belongs to a kind and to a statement. */
 const MOST_WORDS: Readonly<Record<string, number>> = { k: 10, f: 12, o: 12 };
 const amount = /^(?:every|each|all|both|twice)$/;
@@ -130,12 +138,10 @@ export const withPlaces = (marked: Marked, parts: readonly TaggedPart[]): Tagged
     const isAmount = isStatement(before) && amount.test(first);
     const leadsOn = prepositions.has(first) || subordinators.has(first) || isAmount || isPhrase;
     const hasClause = before.label === "k" && /\sand (?:we|you|it|they|i)\b/i.test(said);
-    return leadsOn && !hasClause && sizeOf(said) <= (MOST_WORDS[before.label] ?? 0);
+    const isRelative = before.label === "k" && tie.test(first);
+    const most = isRelative ? MOST_RELATIVE_WORDS : (MOST_WORDS[before.label] ?? 0);
+    return (leadsOn || isRelative) && !hasClause && sizeOf(said) <= most;
   });
-
-/** Words of a clause that would have no subject of its own. */
-const MOST_RELATIVE_WORDS = 20;
-const tie = /^(?:that|which|who|with)$/;
 
 /** "shift planning software" and "plugs into your till" behind "that", "a keyboard" and "9 keys" behind "with" are what it is. */
 export const withRelatives = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>

@@ -163,3 +163,24 @@ test("whose name an or adds to a statement is said with it, unless the sentence 
     ]),
   ).toContain("v[QuickBooks]");
 });
+
+test("what is said of a subject goes with it, unless the subject is a label for whoever makes the ad", () => {
+  expect(ends("Usage is twice a week.", [["f", "twice a week"]])).toEqual(["f[Usage is twice a week]"]);
+  expect(ends("Tone is warm and slow.", [["f", "warm and slow"]])).toEqual(["f[warm and slow]"]);
+});
+
+test("statements that no mark parts are one where the text has marks", () => {
+  const parts = [
+    ["f", "The barn has leftover tables"],
+    ["o", "half price"],
+  ] as const;
+  expect(ends("The barn has leftover tables half price.", parts)).toEqual([
+    "o[The barn has leftover tables half price]",
+  ]);
+  expect(ends("The barn has leftover tables half price", parts)).toHaveLength(2);
+});
+
+test("what somebody is doing besides belongs to what they do", () =>
+  expect(
+    ends("They do it all themselves, chasing late rent.", facts(["They do it all themselves", "chasing late rent"])),
+  ).toEqual(["f[They do it all themselves, chasing late rent]"]));

@@ -69,13 +69,18 @@ export const withLastItems = (marked: Marked, parts: readonly TaggedPart[]): Tag
 /** Words that go on with the statement before them, from which they are not parted. */
 const goesOn = /^(?:so|but|because|which|who|where|unless|until|while)\s/;
 
-/** "Every cup is made to order" and "from black coffee to flat white" behind a comma are one statement, and so is what "so" or "but" goes on with. */
+/** Words of a clause and what its subject is doing besides. */
+const MOST_LISTED = 30;
+
+/** "They do it all themselves" and "chasing late rent", "Every cup is made to order" and "from black coffee to flat white" behind a comma are one statement, and so is what "so" or "but" goes on with. */
 export const withTrailingPhrases = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
     if (marked.language !== "en" || !isStatement(before) || !isStatement(part)) return false;
     if (gapBetween(marked, before, part).trim() !== ",") return false;
     const [clause = "", said = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
     if (goesOn.test(said) && sizeOf(clause) + sizeOf(said) <= MOST_WHOLE) return true;
+    const doesIt = /^\p{Ll}{2,}ing\s/u.test(said) && formOf(clause) === "clause";
+    if (doesIt && sizeOf(clause) + sizeOf(said) <= MOST_LISTED) return true;
     const isPhrase = /^\p{Ll}/u.test(said) && prepositions.has(firstKey(said)) && formOf(said) === "phrase";
     return isPhrase && formOf(clause) === "clause" && sizeOf(clause) + sizeOf(said) < MOST_BREATH;
   });
@@ -140,6 +145,32 @@ export function withLastClauses(marked: Marked, parts: readonly TaggedPart[]): T
     return isStatement ? [part, { label: "f" as const, from, to }] : [part];
   });
 }
+
+const ownLabel =
+  /^(?:the |our |my )?(?:name|brand|product|company|business|shop|studio|app|cta|call to action|tone|target|audience|target audience|length|duration|format|style|goal|idea|voice|speaker|music|hook|website|site|url|link|client|title|slogan|tagline|vibe|setting|location|ending|platform|language|actor)$/i;
+
+/** "Usage is twice a week": "is" behind a word that opens its sentence, and what it is, unless the word is a label for whoever makes the ad. */
+export const withOwnSubjects = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.map((part, at) => {
+    if (marked.language !== "en" || !isStatement(part)) return part;
+    const from = sentenceStart(marked, part.from);
+    const isFree = (parts[at - 1]?.to ?? -1) < from && part.from - from >= 2 && part.from - from <= 4;
+    const said = isFree ? wordsFrom(marked, from, part.from - 1) : "";
+    const [, subject] = /^((?:(?:the|our|my)\s)?\p{L}+(?:\s\p{Ll}+)?)\s(?:is|are)$/iu.exec(said) ?? [];
+    const isOwn = subject !== undefined && !ownLabel.test(subject) && !pronouns.has(firstKey(subject));
+    return isOwn && !/^(?:this|that|these|those|here|what|who|there)\b/i.test(subject) ? { ...part, from } : part;
+  });
+
+/** Statements that no mark parts in a text that has marks are one: "leftover tables" "tonight with 30% off". */
+export const withUnparted = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] => {
+  const isMarked = marked.tokens.some(({ text }) => /^[.,;]$/.test(text));
+  return merged(parts, (before, part) => {
+    const isNext = before.to === part.from - 1 && isStatement(before) && isStatement(part);
+    if (marked.language !== "en" || !isMarked || !isNext || part.to - before.from >= MOST_WHOLE) return false;
+    const said = wordsFrom(marked, part.from, part.to);
+    return /^\p{Ll}/u.test(said) && /^(?:phrase|participle)$/.test(formOf(said));
+  });
+};
 
 /** In another language, whose forms are not known, what nothing stands between is one: "une fromagerie" "à Annecy". */
 export const withNeighbours = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>

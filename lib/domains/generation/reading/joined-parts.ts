@@ -21,8 +21,10 @@ import {
   withLists,
   withNeighbours,
   withOthersNamed,
+  withOwnSubjects,
   withSharedSubjects,
   withTrailingPhrases,
+  withUnparted,
 } from "./joined-lists";
 import { determiners, prepositions, pronouns, subordinators, verbs } from "./lists/grammar";
 import { isGroupLabel } from "./lists/labels";
@@ -156,6 +158,7 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withOwnBusiness,
     withKindBeforeName,
     withGroups,
+    withOwnSubjects,
     withPrices,
     withLists,
     withRelatives,
@@ -173,5 +176,6 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withAudience,
     withPlaces,
     withAddedRelatives,
+    withUnparted,
     withNeighbours,
   ].reduce<TaggedPart[]>((found, join) => join(marked, found), [...parts]);
