@@ -10,11 +10,23 @@ export interface AgentIds {
   readonly pendingInputId: string;
 }
 
-/** Inserts a thread whose run waits for the answer to a question; no function drove it there. */
-export async function insertWaitingRun(accountId: string): Promise<AgentIds> {
+/** What a run waits for. */
+interface Asked {
+  readonly kind: "question" | "approval";
+  readonly toolName: string;
+  readonly input: Readonly<Record<string, string>>;
+}
+
+const whichProduct: Asked = { kind: "question", toolName: "ask_user", input: { question: "Which product?" } };
+
+/** Inserts a thread whose run waits for a person, by default for the answer to a question; no function drove it there. */
+export async function insertWaitingRun(
+  accountId: string,
+  { kind, toolName, input }: Asked = whichProduct,
+): Promise<AgentIds> {
   const ids = { threadId: makeId("thr"), runId: makeId("run"), pendingInputId: makeId("pin") };
   const { threadId, runId, pendingInputId } = ids;
-  const [toolCallId, toolName, input] = ["call_example", "ask_user", { question: "Which product?" }];
+  const toolCallId = "call_example";
   await db().insert(agentThreads).values({ id: threadId, accountId, title: "Example", metadata: {} });
   await db()
     .insert(agentRuns)
@@ -33,6 +45,9 @@ export async function insertWaitingRun(accountId: string): Promise<AgentIds> {
     { type: "start", messageId: makeId("msg") },
     { type: "start-step" },
     { type: "tool-input-available", toolCallId, toolName, input },
+    ...(kind === "approval"
+      ? [{ type: "tool-approval-request", approvalId: pendingInputId, toolCallId } as const]
+      : []),
     { type: "finish-step" },
   ] as const;
   await db()
@@ -44,11 +59,11 @@ export async function insertWaitingRun(accountId: string): Promise<AgentIds> {
       id: pendingInputId,
       accountId,
       runId,
-      kind: "question",
+      kind,
       toolCallId,
       toolName,
       input,
-      question: input.question,
+      question: input["question"] ?? null,
       expiresAt: new Date(Date.now() + 86_400_000),
     });
   return ids;

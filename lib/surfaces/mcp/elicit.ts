@@ -7,7 +7,7 @@ import {
   type RequestStateCodec,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import { getThread, type AgentPendingInput } from "@/lib/contract/agent";
+import { getThread, type AgentPendingInput, type InputKind } from "@/lib/contract/agent";
 import type { Caller } from "@/lib/contract/operation";
 import { findTool } from "@/lib/contract/tools";
 import { hmacHex } from "@/lib/platform/crypto";
@@ -19,6 +19,7 @@ import { isToolAllowed } from "./allowed-tools";
 /** State that the client sends back with the answer: signed, but readable to the client. */
 interface ElicitationState {
   readonly pendingInputId: string;
+  readonly kind: InputKind;
 }
 
 const STATE_SECONDS = 600;
@@ -80,8 +81,15 @@ export async function elicitReply(
   const pending = parsed.data.pendingInputs.find(({ status }) => status === "pending");
   const question = pending && questionOf(pending);
   if (!pending || !question) return undefined;
-  const requestState = await stateCodec().mint({ pendingInputId: pending.id }, context);
+  const requestState = await stateCodec().mint({ pendingInputId: pending.id, kind: pending.kind }, context);
   return inputRequired({ inputRequests: { [pending.id]: question }, requestState });
+}
+
+/** The reply that a filled-in form stands for. An empty reply approves, so whatever the form did not ask for declines. */
+function replyOf(kind: InputKind, { approve, answer }: Readonly<Record<string, unknown>>): object {
+  const response = kind === "question" ? answer : approve;
+  const isAnswered = typeof response === (kind === "question" ? "string" : "boolean");
+  return isAnswered ? { response } : { skipped: true };
 }
 
 /** Forwards the user's answer to the agent; a dismissed question stays pending. Throws ApiError as `agent_reply` does. */
@@ -89,10 +97,9 @@ export async function forwardReply(caller: Caller, { mcpReq }: ServerContext): P
   const state = mcpReq.requestState<ElicitationState>();
   const reply = replyTool();
   if (!state || !reply) return;
-  const { pendingInputId } = state;
+  const { pendingInputId, kind } = state;
   const elicited = inputResponse(mcpReq.inputResponses, pendingInputId);
   if (elicited.kind !== "elicit" || elicited.action === "cancel") return;
-  const { approve, answer } = elicited.content ?? {};
-  const decision = elicited.action === "decline" ? { skipped: true } : { response: approve ?? answer };
+  const decision = replyOf(kind, elicited.action === "accept" ? (elicited.content ?? {}) : {});
   await callTool(reply.entry, caller, { pendingInputId, ...decision });
 }

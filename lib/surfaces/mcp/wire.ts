@@ -26,7 +26,8 @@ const pollableFields = ["job", "run", "websiteUrl", "pendingInputs"];
 
 const nextCall = {
   type: "object",
-  description: "While the work is unfinished: the call that returns its current state.",
+  description:
+    "While the work is unfinished: the call that returns its current state. None while an approval waits: the person decides.",
   properties: { tool: { type: "string" }, arguments: { type: "object" } },
   required: ["tool", "arguments"],
 };
@@ -74,8 +75,9 @@ const unfinished = ["queued", "running", "crawling", "analyzing"];
 /** The call that follows an output's job, brand or agent run; undefined when nothing is unfinished. */
 function followUp(output: unknown): NextCall | undefined {
   const { job, run, websiteUrl, pendingInputs } = fieldsOf(output);
+  // An approval has no next call: sent as it stands it would be an empty reply, which approves.
   const open = Array.isArray(pendingInputs)
-    ? pendingInputs.map(fieldsOf).find(({ status }) => status === "pending")
+    ? pendingInputs.map(fieldsOf).find(({ status, kind }) => status === "pending" && kind !== "approval")
     : undefined;
   if (open) return { tool: "agent_reply", arguments: { pendingInputId: open["id"] } };
   const { id, threadId, status } = fieldsOf(job ?? run ?? output);
