@@ -36,6 +36,33 @@ test("fields go into path, query and body; the key and no cookie go along", asyn
   expect(await seen[2]?.json()).toEqual({ prompt: "A mug" });
 });
 
+describe("a path field that would lead to another operation is refused, and nothing is sent", () => {
+  const jobId = "5b0c2c1e-6f5e-4c1f-9a55-3a4f3d9a8a11";
+  test.each(["", ".", ".."])("%j", async (id) => {
+    const { seen, api } = scripted();
+    const refusal = { name: "ApiCallError", status: 400, code: "INVALID_REQUEST" };
+    const named = (field: string) => ({ ...refusal, message: expect.stringMatching(`^${field}: `) });
+    await expect(api.reviews.revoke({ jobId, reviewId: id })).rejects.toMatchObject(named("reviewId"));
+    await expect(api.jobs.get({ jobId: id })).rejects.toMatchObject(named("jobId"));
+    const events = api.jobs.events({ jobId: id })[Symbol.asyncIterator]();
+    await expect(events.next()).rejects.toMatchObject(named("jobId"));
+    expect(seen).toEqual([]);
+  });
+
+  test("an absent one", async () => {
+    const { seen, api } = scripted();
+    const message = "jobId: is required";
+    await expect(api.call("jobs.get", {} as { jobId: string })).rejects.toMatchObject({ message });
+    expect(seen).toEqual([]);
+  });
+
+  test("while one that only has dots in it goes along", async () => {
+    const { seen, api } = scripted(() => json(200, { job: {} }));
+    await api.jobs.get({ jobId: "..a%2e/" });
+    expect(seen[0]?.url).toBe("http://api.example/v1/jobs/..a%252e%2F");
+  });
+});
+
 describe("what may mend is tried again", () => {
   test("a POST keeps one Idempotency-Key over its attempts", async () => {
     const { seen, api } = scripted(

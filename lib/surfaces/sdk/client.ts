@@ -2,11 +2,11 @@ import type { Contract } from "../../contract/registry";
 import type { Args, Operation, Output } from "../../contract/operation";
 import type { Route } from "../../contract/routes";
 import { toBaseUrl } from "./base-url";
-import { errorOf, readJson } from "./errors";
+import { ApiCallError, errorOf, readJson } from "./errors";
 import { followEvents } from "./events";
 import { isRetryable, withRetries } from "./retry";
 
-export { ApiCallError } from "./errors";
+export { ApiCallError };
 
 /** Options of a single call besides its arguments. */
 export interface CallOptions {
@@ -58,10 +58,25 @@ export interface ClientOptions {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The HTTP request of a call. Path fields go into the path, the others into the query or the body. */
+/**
+ * A path field as it stands in a path. Addresses lose `.` and `..` while they are read, and an empty part ends the path early:
+ * the call would reach another operation, so each is refused. Throws ApiCallError.
+ */
+function pathPart(name: string, value: unknown): string {
+  const text = String(value ?? "");
+  if (!["", ".", ".."].includes(text)) return encodeURIComponent(text);
+  const message = text === "" ? `${name}: is required` : `${name}: must be an id, not "${text}"`;
+  const hint = `Send the id that an answer of the service gave as ${name}. Nothing was sent.`;
+  throw new ApiCallError(400, { code: "INVALID_REQUEST", message, hint }, null);
+}
+
+/**
+ * The HTTP request of a call. Path fields go into the path, the others into the query or the body. Throws ApiCallError for a
+ * path field that is absent or no id.
+ */
 export function toRequest(route: Route, args: Fields, options: ClientOptions, call: CallOptions): Request {
   const { baseUrl, apiKey, channel } = options;
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name])));
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => pathPart(name, args[name]));
   const rest = Object.entries(args).filter(([name, value]) => !route.pathFields.includes(name) && value !== undefined);
   const url = new URL(toBaseUrl(baseUrl) + path, globalThis.location?.href);
   if (!route.hasBody) for (const [name, value] of rest) url.searchParams.set(name, String(value));
