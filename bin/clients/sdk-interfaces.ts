@@ -40,7 +40,7 @@ export declare class ApiCallError extends Error {
   get envelope(): { error: string; code: string; message: string; hint: string };
 }
 
-/** The job ended without what was asked for. */
+/** The job ended without what was asked for, or, with the code JOB_UNFINISHED, goes on beyond the wait: wait for the same id again. */
 export declare class JobFailedError extends Error {
   readonly job: { readonly id: string; readonly status: string };
   readonly code: string;

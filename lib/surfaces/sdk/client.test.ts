@@ -163,3 +163,25 @@ test("an origin gets the base path; where another program answers, that is said 
   const ours = at("http://host:3000", () => json(404, failure("NOT_FOUND")));
   await expect(ours.api.account.me()).rejects.toMatchObject({ code: "NOT_FOUND", message: "no" });
 });
+  test("a wait that is over before the job says so, and never to make the job again", async () => {
+    const running = () => json(200, { job: { ...job("running"), error_payload: null } });
+    const { api } = scripted(() => events(), running, running);
+    const error = await api.waitFor({ id: "1" }, { timeoutMs: 0 }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      name: "JobFailedError",
+      code: "JOB_UNFINISHED",
+      job: { id: "1", status: "running" },
+    });
+    expect(error).toMatchObject({ message: "the job is still running", hint: expect.stringMatching(/same id/) });
+  });
+
+  test("a cancelled job can be made again", async () => {
+    const { api } = scripted(() =>
+      events({ type: "job.cancelled", job: { ...job("cancelled"), error_payload: null } }),
+    );
+    await expect(api.waitFor({ id: "1" })).rejects.toMatchObject({
+      code: "JOB_CANCELLED",
+      hint: "Create the job again.",
+    });
+  });
+

@@ -3,6 +3,8 @@ import type { ErrorEnvelope, FieldProblem } from "../../contract/errors";
 import { toBaseUrl } from "./base-url";
 import { retryAfterMs } from "../../contract/retry-after";
 
+const isText = (value: unknown): value is string => typeof value === "string";
+
 /** The fields of an error body that a client relies on. */
 export interface CallFailure extends Pick<ErrorEnvelope, "message" | "code" | "hint"> {
   readonly problems?: readonly FieldProblem[] | undefined;
@@ -41,7 +43,20 @@ export class ApiCallError extends Error {
   }
 }
 
-/** Error of a job that did not complete. `job` is its last state; `code` and `hint` come from its `error_payload`. */
+/** What is said of a job that tells no failure of its own, by its status. */
+const withoutPayload = (job: { readonly status: string }): Pick<ErrorEnvelope, "message" | "code" | "hint"> =>
+  job.status === "queued" || job.status === "running"
+    ? {
+        message: `the job is still ${job.status}`,
+        code: "JOB_UNFINISHED",
+        hint: "The wait is over, the job goes on: wait again with the same id.",
+      }
+    : { message: `the job was ${job.status}`, code: "JOB_CANCELLED", hint: "Create the job again." };
+
+/**
+ * Error of a job that did not complete. `job` is its last state; `code` and `hint` come from its `error_payload`. While it is
+ * queued or running the code is JOB_UNFINISHED: the wait ended first.
+ */
 export class JobFailedError extends Error {
   readonly job: { readonly id: string; readonly status: string };
   readonly code: string;
@@ -49,15 +64,14 @@ export class JobFailedError extends Error {
 
   constructor(job: { readonly id: string; readonly status: string; readonly error_payload: unknown }) {
     const { code, message, hint } = Object(job.error_payload) as Readonly<Record<string, unknown>>;
-    super(typeof message === "string" ? message : `the job was ${job.status}`);
+    const otherwise = withoutPayload(job);
+    super(isText(message) ? message : otherwise.message);
     this.name = "JobFailedError";
     this.job = job;
-    this.code = typeof code === "string" ? code : "JOB_CANCELLED";
-    this.hint = typeof hint === "string" ? hint : "Create the job again.";
+    this.code = isText(code) ? code : otherwise.code;
+    this.hint = isText(hint) ? hint : otherwise.hint;
   }
 }
-
-const isText = (value: unknown): value is string => typeof value === "string";
 
 function isFieldProblem(value: unknown): value is FieldProblem {
   const { field, message } = Object(value) as Readonly<Record<string, unknown>>;
