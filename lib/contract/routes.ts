@@ -13,6 +13,8 @@ export interface Route {
   readonly pathFields: readonly string[];
   readonly hasBody: boolean;
   readonly isStream: boolean;
+  /** True for a DELETE that answers `{ok: true}`; once it has, a repetition finds nothing. */
+  readonly removes: boolean;
 }
 
 /** Every operation's route, in the order of the registry. */
@@ -25,4 +27,5 @@ export const routes: readonly Route[] = entries.map(({ id, group, verb, op }) =>
   pathFields: placeholders(op.path),
   hasBody: op.body !== undefined,
   isStream: op.stream === true,
+  removes: op.method === "DELETE" && op.output.safeParse({ ok: true }).success,
 }));

@@ -76,6 +76,51 @@ describe("what may mend is tried again", () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  const lost = (): Response => {
+    throw new TypeError("the connection was lost");
+  };
+  const full = () => json(503, failure("INTERNAL_ERROR"), { "retry-after": "0" });
+  const broken = () => json(500, failure("INTERNAL_ERROR"), { "retry-after": "0" });
+  const gone = () => json(404, failure("NOT_FOUND"));
+
+  test.each([
+    ["lost", lost],
+    ["a 500", broken],
+  ])("a DELETE whose first answer was %s and that then finds nothing has succeeded", async (_, first) => {
+    const { seen, api } = scripted(first, gone);
+    expect(await api.skills.remove({ skillId: "1" })).toEqual({ ok: true });
+    expect(seen).toHaveLength(2);
+  });
+
+  test.each([
+    ["at once", [gone]],
+    ["after a 503, which has no effect", [full, gone]],
+  ])("a DELETE that finds nothing %s is a 404", async (_, answers) => {
+    const { api } = scripted(...answers);
+    await expect(api.skills.remove({ skillId: "1" })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("a repeated DELETE that answers more than ok stays a 404", async () => {
+    const { api } = scripted(lost, gone);
+    await expect(api.reviews.revoke({ jobId: "1", reviewId: "2" })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ["lost", lost],
+    ["a 500", broken],
+  ])("a PATCH whose answer was %s may be saved already, and is not repeated", async (_, first) => {
+    const { seen, api } = scripted(first, () => json(200, {}));
+    await expect(api.skills.update({ skillId: "1", name: "x" })).rejects.toThrow();
+    expect(seen).toHaveLength(1);
+  });
+
+  test("a PATCH is repeated after 429 and 503, which have no effect", async () => {
+    const limit = () => json(429, failure("RATE_LIMITED"), { "retry-after": "0" });
+    const { seen, api } = scripted(limit, full, () => json(200, { skill: {} }));
+    expect(await api.skills.update({ skillId: "1", name: "x" })).toEqual({ skill: {} });
+    expect(seen).toHaveLength(3);
+  });
+
   test("no answer at all is tried three times, then thrown", async () => {
     const { seen, api } = scripted();
     await expect(api.account.me()).rejects.toThrow("nobody listens");
@@ -128,6 +173,28 @@ describe("waiting for a job", () => {
     expect((await api.waitFor({ id: "1" })).status).toBe("completed");
   });
 
+  test("a wait that is over before the job says so, and never to make the job again", async () => {
+    const running = () => json(200, { job: { ...job("running"), error_payload: null } });
+    const { api } = scripted(() => events(), running, running);
+    const error = await api.waitFor({ id: "1" }, { timeoutMs: 0 }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      name: "JobFailedError",
+      code: "JOB_UNFINISHED",
+      job: { id: "1", status: "running" },
+    });
+    expect(error).toMatchObject({ message: "the job is still running", hint: expect.stringMatching(/same id/) });
+  });
+
+  test("a cancelled job can be made again", async () => {
+    const { api } = scripted(() =>
+      events({ type: "job.cancelled", job: { ...job("cancelled"), error_payload: null } }),
+    );
+    await expect(api.waitFor({ id: "1" })).rejects.toMatchObject({
+      code: "JOB_CANCELLED",
+      hint: "Create the job again.",
+    });
+  });
+
   test("throws what the job failed of", async () => {
     const { api } = scripted(() => events({ type: "job.failed", job: job("failed") }));
     await expect(api.waitFor({ id: "1" })).rejects.toMatchObject({
@@ -163,25 +230,3 @@ test("an origin gets the base path; where another program answers, that is said 
   const ours = at("http://host:3000", () => json(404, failure("NOT_FOUND")));
   await expect(ours.api.account.me()).rejects.toMatchObject({ code: "NOT_FOUND", message: "no" });
 });
-  test("a wait that is over before the job says so, and never to make the job again", async () => {
-    const running = () => json(200, { job: { ...job("running"), error_payload: null } });
-    const { api } = scripted(() => events(), running, running);
-    const error = await api.waitFor({ id: "1" }, { timeoutMs: 0 }).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({
-      name: "JobFailedError",
-      code: "JOB_UNFINISHED",
-      job: { id: "1", status: "running" },
-    });
-    expect(error).toMatchObject({ message: "the job is still running", hint: expect.stringMatching(/same id/) });
-  });
-
-  test("a cancelled job can be made again", async () => {
-    const { api } = scripted(() =>
-      events({ type: "job.cancelled", job: { ...job("cancelled"), error_payload: null } }),
-    );
-    await expect(api.waitFor({ id: "1" })).rejects.toMatchObject({
-      code: "JOB_CANCELLED",
-      hint: "Create the job again.",
-    });
-  });
-

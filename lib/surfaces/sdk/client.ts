@@ -4,7 +4,8 @@ import type { Route } from "../../contract/routes";
 import { toBaseUrl } from "./base-url";
 import { ApiCallError, errorOf, readJson } from "./errors";
 import { followEvents } from "./events";
-import { isRetryable, withRetries } from "./retry";
+import { repeatable } from "./repeatable";
+import { isRetryable } from "./retry";
 
 export { ApiCallError };
 
@@ -116,9 +117,8 @@ export function createCaller(options: ClientOptions): Caller {
     // One key for all attempts: whichever of them reach the service, it acts once.
     const key =
       route.method === "POST" && retries > 0 ? (call.idempotencyKey ?? crypto.randomUUID()) : call.idempotencyKey;
-    const { signal } = call;
     const attempt = () => send(toRequest(route, args, options, { ...call, idempotencyKey: key }));
-    return readJson(await withRetries(attempt, { retries, signal }), options.baseUrl);
+    return readJson(await repeatable(route, attempt, { retries, signal: call.signal }), options.baseUrl);
   };
   return (route, args = {}, call = {}) => (route.isStream ? follow : once)(route, args, call);
 }

@@ -32,12 +32,14 @@ export type Spotmill = Client & {
 
 /** Creates a client for programs. Calls that are safe to repeat are retried, twice by default. */
 export function spotmill({ baseUrl = LOCAL, retries = RETRIES, ...options }: SpotmillOptions): Spotmill {
+  const { fetch } = options;
+  const put = fetch && ((...request: ConstructorParameters<typeof Request>) => fetch(new Request(...request)));
   const api = createClient({ ...options, baseUrl, retries }, routes);
   return {
     ...api,
     waitFor: (job, wait) => waitFor(api, job, wait),
     settled: (jobId, wait) => settled(api, jobId, wait),
-    upload: (file) => upload(api, file),
+    upload: (file) => upload(api, file, put),
     each: (name, args, call) => each(api, name, args, call),
   };
 }

@@ -19,6 +19,10 @@ export const isRetryable = (error: unknown): boolean =>
     ? error.status === 429 || (error.status >= 500 && error.status !== STORAGE_FULL)
     : error instanceof TypeError;
 
+/** True when a request certainly had no effect: a limit refused it, or the service was short of something. */
+export const isWithoutEffect = (error: unknown): boolean =>
+  error instanceof ApiCallError && (error.status === 429 || error.status === 503);
+
 /** Milliseconds before the next attempt: the wait the service asks for, else exponential backoff with a quarter of jitter. */
 function pauseMs(error: unknown, attempt: number): number {
   const asked = error instanceof ApiCallError ? error.retryAfterMs : null;
@@ -26,16 +30,25 @@ function pauseMs(error: unknown, attempt: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 4);
 }
 
-/** Runs an operation that is safe to repeat, and retries it up to `retries` times. Throws the last failure. */
+/** Options of {@link withRetries}. */
+export interface RetryOptions {
+  /** Most attempts after the first. */
+  readonly retries: number;
+  readonly signal?: AbortSignal | undefined;
+  /** True for failures after which the operation may be repeated. Default {@link isRetryable}. */
+  readonly mayRepeat?: ((error: unknown) => boolean) | undefined;
+}
+
+/** Runs an operation and retries it up to `retries` times, where `mayRepeat` allows it. Throws the last failure. */
 export async function withRetries<T>(
   act: () => Promise<T>,
-  { retries, signal }: { readonly retries: number; readonly signal?: AbortSignal | undefined },
+  { retries, signal, mayRepeat = isRetryable }: RetryOptions,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await act();
     } catch (error) {
-      if (attempt >= retries || !isRetryable(error) || signal?.aborted) throw error;
+      if (attempt >= retries || !mayRepeat(error) || signal?.aborted) throw error;
       await pause(pauseMs(error, attempt), signal);
     }
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { routes } from "../../contract/routes";
 import { createClient } from "./client";
+import { spotmill } from "./index";
 import { upload } from "./uploads";
 
 const MEGABYTE = 1024 * 1024;
@@ -28,4 +29,16 @@ test.each([
   const file = { filename: "a.mp4", data: new Uint8Array(bytes) };
   expect(await upload(api, file, fetch)).toEqual(record);
   expect(asked).toEqual([`POST /api/public/v1${path}`, "PUT bucket.example.com", last]);
+});
+
+test("the bytes go by the client's own fetch too, with their length", async () => {
+  const { asked, fetch } = service();
+  const lengths: number[] = [];
+  const own = async (request: Request): Promise<Response> => {
+    if (request.method === "PUT") lengths.push((await request.clone().arrayBuffer()).byteLength);
+    return fetch(request);
+  };
+  const api = spotmill({ baseUrl: "https://ads.example.com", apiKey: "k", fetch: own });
+  expect(await api.upload({ filename: "a.mp4", data: new Uint8Array(100) })).toEqual(record);
+  expect([asked[1], lengths]).toEqual(["PUT bucket.example.com", [100]]);
 });

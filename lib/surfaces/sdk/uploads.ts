@@ -38,7 +38,7 @@ export interface FileToUpload {
 export async function upload(
   api: Client,
   file: FileToUpload,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
+  fetch: (...request: ConstructorParameters<typeof Request>) => Promise<Response> = globalThis.fetch,
 ): Promise<Upload> {
   const { filename, data, mimeType = mimeTypeOf(filename), brandId, signal } = file;
   if (!mimeType) throw new TypeError(`${filename}: only ${Object.keys(types).join(", ")} can be uploaded`);
