@@ -37,12 +37,16 @@ const common = {
 
 const asObject = (value: unknown): JsonObject => Object(value) as JsonObject;
 
-/** The JSON types a field may have. */
+/** Stands for the types of a field whose schema names none: it takes every value. */
+const ANY = "JSON|text";
+
+/** The JSON types a field may have, or one word for all of them. */
 export function typesOf(schema: unknown): readonly string[] {
   const { type, anyOf, enum: values } = asObject(schema);
   if (Array.isArray(anyOf)) return anyOf.flatMap(typesOf);
   if (Array.isArray(type)) return type.map(String);
-  return type === undefined && Array.isArray(values) ? ["string"] : [String(type)];
+  if (type !== undefined) return [String(type)];
+  return [Array.isArray(values) ? "string" : ANY];
 }
 
 /** The fields of an operation by the flag that sets them. */
@@ -56,9 +60,20 @@ export const fieldsOf = ({
     ]),
   );
 
+/** The value of a JSON text; undefined for any other text. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Parses the text of a flag into the type of its field. Throws UsageError when the types do not match. */
 function valueOf(flag: string, text: string, schema: JsonObject): unknown {
   const types = typesOf(schema);
+  const json = jsonOf(text);
+  if (types.includes(ANY)) return json === undefined ? text : json;
   if (types.includes("null") && text === "null") return null;
   if ((types.includes("number") || types.includes("integer")) && text.trim() !== "" && Number.isFinite(Number(text)))
     return Number(text);
@@ -66,11 +81,8 @@ function valueOf(flag: string, text: string, schema: JsonObject): unknown {
   if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
   if (!types.includes("object"))
     throw new UsageError(`--${flag}: must be ${types.join(" or ")}`, `Send --${flag} with another value.`);
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new UsageError(`--${flag}: must be JSON`, `For example: --${flag} '{"name":"value"}'`);
-  }
+  if (json === undefined) throw new UsageError(`--${flag}: must be JSON`, `For example: --${flag} '{"name":"value"}'`);
+  return json;
 }
 
 /** Writes the default after a bare `--wait`: the parser cannot tell it from `--wait 30`. */

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { surface, type SurfaceOperation } from "../../contract/surface";
+import { readFlags } from "./flags";
+import { exampleOf, operationHelp } from "./help";
+
+/** The words a shell makes of a line whose quotes are single ones. */
+const wordsOf = (line: string): string[] =>
+  (line.match(/(?:'[^']*'|\\.|[^\s'\\])+/gs) ?? []).map((word) =>
+    word.replace(/'([^']*)'|\\(.)/gs, (_, quoted: string | undefined, one: string) => quoted ?? one),
+  );
+
+function operationOf(id: string): SurfaceOperation {
+  const found = surface.find((one) => one.id === id);
+  if (!found) throw new Error(`no operation ${id}`);
+  return found;
+}
+
+test.each(surface)("the example in the help of $id is a command that means the example", (operation) => {
+  const [, , , ...words] = wordsOf(exampleOf(operation));
+  expect(readFlags(operation, words).fields).toEqual(operation.example);
+});
+
+test.each([
+  ["approve", "approve"],
+  ["true", true],
+  ["null", null],
+  ["12", 12],
+  ["The red one", "The red one"],
+  ['{"prompt":"A mug"}', { prompt: "A mug" }],
+  ["{not json", "{not json"],
+])("a field of any type takes %j as %j", (text, value) => {
+  expect(readFlags(operationOf("agent_reply"), ["--response", text]).fields).toEqual({ response: value });
+});
+
+test("the help of a field of any type asks for a value", () => {
+  expect(operationHelp(operationOf("agent_reply"))).toMatch(/--response JSON\|text /);
+});
