@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { once } from "node:events";
+import type { CliEnvironment } from "../../lib/surfaces/cli/environment";
 import { run } from "../../lib/surfaces/cli/main";
 
 /** Exit code and output of a command. */
@@ -24,24 +25,28 @@ export interface Installed {
 
 /**
  * Runs a command in this process, which spares it a process of its own; whether it is drawn for a terminal is `isWatched`.
- * Where it would ask, it reads nothing.
+ * Where it would ask, it reads `input`, by default nothing.
  */
 export async function runHere(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
-  { isWatched = false } = {},
+  {
+    isWatched = false,
+    input = "",
+    serveMcp = async () => {},
+  }: { readonly isWatched?: boolean; readonly input?: string } & Partial<Pick<CliEnvironment, "serveMcp">> = {},
 ): Promise<CommandResult> {
   let [stdout, stderr] = ["", ""];
   const code = await run(words, {
     env,
-    stdin: Readable.from([]),
+    stdin: Readable.from([input]),
     isTyped: false,
     isWatched,
     out: (text) => void (stdout += text),
     err: (text) => void (stderr += text),
     askSecret: async () => "",
     onInterrupt: () => () => {},
-    serveMcp: async () => {},
+    serveMcp,
   });
   return { code, stdout, stderr };
 }

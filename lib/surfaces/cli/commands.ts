@@ -17,13 +17,18 @@ export const groups: ReadonlyMap<string, readonly SurfaceOperation[]> = new Map(
   ]),
 );
 
-/** Commands that are not operations, with their help texts. */
-export const ownCommands: Readonly<Record<string, string>> = {
-  login: "Store an API key for this user",
-  logout: "Forget the stored key",
-  mcp: "Serve the operations to an MCP client over standard input and output",
-  completion: "Print a completion script: bash, zsh or fish",
-};
+/** Commands that are not operations, and what may follow them. */
+export const ownCommands = {
+  login: { summary: "Store an API key for this user", takes: "[--base-url URL]" },
+  logout: { summary: "Forget the stored key", takes: "" },
+  mcp: {
+    summary: "Serve the operations to an MCP client over standard input and output",
+    takes: "[--base-url URL]",
+  },
+  completion: { summary: "Print a completion script: bash, zsh or fish", takes: "bash|zsh|fish" },
+} as const;
+/** Name of a command that is not an operation. */
+export type OwnCommand = keyof typeof ownCommands;
 
 /** Names of operations that a single word may stand for: a verb alone, the beginning of a group, a near miss of either. */
 function namesNear(word: string): string[] {

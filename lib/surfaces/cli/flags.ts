@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseArgs, type ParseArgsConfig } from "node:util";
 import type { JsonObject } from "../../contract/json-schema";
 import type { SurfaceOperation } from "../../contract/surface";
 import { toKebab } from "./commands";
@@ -34,6 +34,18 @@ const common = {
   "request-schema": { type: "boolean" },
   "response-schema": { type: "boolean" },
 } as const;
+
+/** True for a flag that asks for help. */
+export const isHelpFlag = (word: string): boolean => word === "--help" || word === "-h";
+
+/** True for a word that asks for help where a command or a verb stands. */
+export const isHelp = (word: string): boolean => isHelpFlag(word) || word === "help";
+
+/** The address that words name, also words that cannot be parsed as a whole. */
+export function baseUrlIn(words: readonly string[]): string | undefined {
+  const { values } = parseArgs({ args: [...words], options: { "base-url": common["base-url"] }, strict: false });
+  return typeof values["base-url"] === "string" ? values["base-url"] : undefined;
+}
 
 const asObject = (value: unknown): JsonObject => Object(value) as JsonObject;
 
@@ -97,6 +109,19 @@ function readWait(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
+/** The parser's message without its advice about positional arguments. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
+
+/** Parses words by the flags they may hold. Throws UsageError with `hint` for any other. */
+export function parseStrictly<T extends ParseArgsConfig>(config: T, hint: string): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new UsageError(sentenceOf(error), hint);
+  }
+}
+
 type Raw = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
 function parseWords(operation: SurfaceOperation, words: readonly string[]): Raw {
@@ -105,17 +130,10 @@ function parseWords(operation: SurfaceOperation, words: readonly string[]): Raw 
     const multiple = typesOf(schema).includes("array");
     return [flag, { type: isSwitch ? "boolean" : "string", multiple }] as const;
   });
-  try {
-    const options = { ...Object.fromEntries(own), ...common };
-    return parseArgs({ args: withWait(words), options, allowNegative: true, strict: true }).values;
-  } catch (error) {
-    throw new UsageError(sentenceOf(error), "Run the command with --help for its flags.");
-  }
+  const options = { ...Object.fromEntries(own), ...common };
+  const config = { args: withWait(words), options, allowNegative: true };
+  return parseStrictly(config, "Run the command with --help for its flags.").values;
 }
-
-/** The parser's message without its advice about positional arguments. */
-const sentenceOf = (error: unknown): string =>
-  error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
 
 /** Parses the flags after an operation's two words into its fields and the common flags. Throws UsageError. */
 export function readFlags(

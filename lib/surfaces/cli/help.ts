@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../contract/json-schema";
 import { renderReferences } from "../../contract/operation-reference";
 import { surface, type SurfaceOperation } from "../../contract/surface";
-import { groups, nameOf, ownCommands, toKebab } from "./commands";
+import { groups, nameOf, ownCommands, toKebab, type OwnCommand } from "./commands";
 import { fieldsOf, typesOf } from "./flags";
 
 const indent = (rows: readonly (readonly [string, string])[]): string => {
@@ -37,12 +37,18 @@ Operations
 ${indent(rows)}
 
 Commands
-${indent(Object.entries(ownCommands))}
+${indent(Object.entries(ownCommands).map(([name, { summary }]) => [name, summary]))}
 
 Key: SPOTMILL_API_KEY, or \`spotmill login\`. Service: SPOTMILL_BASE_URL.
 Answers are JSON on standard output, failures JSON on standard error.
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no access, 4 still waiting.
 `;
+}
+
+/** Text of `spotmill <command> --help` of a command that is not an operation. */
+export function ownHelp(name: OwnCommand): string {
+  const { summary, takes } = ownCommands[name];
+  return `${summary}.\n\nusage: ${`spotmill ${name} ${takes}`.trim()}\n`;
 }
 
 /** Text of `spotmill <group> --help`. */
