@@ -1,17 +1,60 @@
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { dirname, extname, join } from "node:path";
+import { access, constants, mkdir, realpath, rename, rm, stat } from "node:fs/promises";
+import { dirname, extname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type MediaLink, mediaLinks } from "../../contract/media-links";
 import { errorOf } from "../sdk/errors";
+import { UsageError } from "./failure";
+import type { CommonFlags } from "./flags";
 
 const safe = (name: string): string => name.replace(/[^\w.-]/g, "_");
 
-async function save(uri: string, file: string): Promise<string> {
+/** Saves an address at a path: a file there is replaced once the new one is whole, anything else, such as a pipe, is written into. */
+async function save(uri: string, path: string): Promise<string> {
   const response = await fetch(uri);
   if (!response.ok || !response.body) throw await errorOf(response);
-  await pipeline(response.body, createWriteStream(file));
-  return file;
+  const target = await realpath(path).catch(() => path);
+  const isReplaced = await stat(target).then(
+    (found) => found.isFile(),
+    () => true,
+  );
+  if (!isReplaced) {
+    await pipeline(response.body, createWriteStream(target));
+    return path;
+  }
+  const part = `${target}.${crypto.randomUUID().slice(0, 8)}.part`;
+  try {
+    await pipeline(response.body, createWriteStream(part));
+    await rename(part, target);
+  } finally {
+    await rm(part, { force: true });
+  }
+  return path;
+}
+
+/** Throws UsageError for a folder that cannot be written to, or not be made. */
+async function assertFolder(flag: string, path: string): Promise<void> {
+  let nearest = resolve(path);
+  let found = await stat(nearest).catch(() => undefined);
+  while (!found && nearest !== dirname(nearest)) {
+    nearest = dirname(nearest);
+    found = await stat(nearest).catch(() => undefined);
+  }
+  const hint = "Name a place that can be written to. Nothing was sent.";
+  if (!found?.isDirectory()) throw new UsageError(`${flag}: ${nearest} is not a folder`, hint);
+  await access(nearest, constants.W_OK | constants.X_OK).catch(() => {
+    throw new UsageError(`${flag}: ${nearest} cannot be written to`, hint);
+  });
+}
+
+/** Throws UsageError for a place that files cannot be saved at; asked before a job is made. */
+export async function assertTargets({ download, output }: Pick<CommonFlags, "download" | "output">): Promise<void> {
+  if (download !== undefined) await assertFolder("--download", download);
+  if (output === undefined) return;
+  const found = await stat(output).catch(() => undefined);
+  if (found?.isDirectory())
+    throw new UsageError(`--output: ${output} is a folder`, "Name a file in it, or save all files with --download.");
+  await assertFolder("--output", dirname(output));
 }
 
 /** The video of a job's result, or its images: what the job was made for. */

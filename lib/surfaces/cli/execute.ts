@@ -5,9 +5,9 @@ import { JobFailedError } from "../sdk/errors";
 import { spotmill, type Spotmill } from "../sdk/index";
 import { withJson } from "./body";
 import { readConnection } from "./config";
-import { downloadResult, mainFiles, saveOutput } from "./download";
-import { exitCodes, NoKeyError, UsageError, type ExitCode } from "./failure";
-import { uploadFiles } from "./files";
+import { assertTargets, downloadResult, mainFiles, saveOutput } from "./download";
+import { exitCodes, NoKeyError, NotSavedError, UsageError, type ExitCode } from "./failure";
+import { replaceFiles, standIn, uploaderTo } from "./files";
 import type { CommonFlags } from "./flags";
 import { waitForJob } from "./wait";
 import type { CliEnvironment } from "./environment";
@@ -55,7 +55,10 @@ async function saveFiles(job: Job, { download, output }: CommonFlags): Promise<s
 
 const isOver = ({ status }: Job): boolean => status !== "queued" && status !== "running";
 
-/** Prints a job as its operation answers it and returns the exit code. Throws JobFailedError when the job failed. */
+/**
+ * Prints a job as its operation answers it and returns the exit code. Throws JobFailedError when the job failed, NotSavedError
+ * when its files could not be saved; it is printed all the same.
+ */
 async function printJob(
   job: Job,
   operation: SurfaceOperation,
@@ -64,7 +67,10 @@ async function printJob(
   print: Print,
 ): Promise<ExitCode> {
   const answer = operation.createsJob ? { job, result: job.result_payload } : { job };
-  const files = await saveFiles(job, flags);
+  const files = await saveFiles(job, flags).catch((error: unknown) => {
+    print(answer);
+    throw new NotSavedError(job.id, error);
+  });
   print(files ? { ...answer, files } : answer);
   if (!isOver(job)) return exitCodes.waiting;
   // The last line on a terminal is what the command was for.
@@ -94,15 +100,16 @@ export async function execute(
 ): Promise<ExitCode> {
   const typed = await withJson(flags.json, given, world);
   assertUsable(operation, typed, flags);
+  await assertTargets(flags);
   const { apiKey, baseUrl } = await readConnection(world, flags.baseUrl);
   if (!apiKey) throw new NoKeyError();
   const options = { apiKey, baseUrl, channel: "cli", retries: RETRIES } as const;
   const api = spotmill(options);
-  const fields = await uploadFiles(operation, typed, api);
   if (flags.isDryRun) {
-    print(await estimate(api, operation, fields));
+    print(await estimate(api, operation, await replaceFiles(operation, typed, standIn)));
     return exitCodes.done;
   }
+  const fields = await replaceFiles(operation, typed, uploaderTo(api));
   const seconds = waitOf(flags);
   const stop = new AbortController();
   // Registered before the job is created, so that Ctrl-C ends the wait at any moment and never loses the job's id.

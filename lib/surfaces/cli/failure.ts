@@ -18,6 +18,19 @@ export class UsageError extends Error {
   }
 }
 
+/** Error of a completed job whose files could not be saved. The job itself has been made, and charged. */
+export class NotSavedError extends Error {
+  readonly hint: string;
+
+  constructor(jobId: string, cause: unknown) {
+    super(
+      `the job is completed, but its files were not saved: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+    this.name = "NotSavedError";
+    this.hint = `Save them with \`spotmill jobs get --job-id ${jobId} --output FILE\`; making the job again would charge again.`;
+  }
+}
+
 /** Error of a command that has no API key. Nothing was sent. */
 export class NoKeyError extends Error {}
 
@@ -46,6 +59,8 @@ export function toFailure(
     return { code: isAccess(error) ? exitCodes.access : exitCodes.failed, envelope: error.envelope };
   if (error instanceof JobFailedError)
     return { code: exitCodes.failed, envelope: toEnvelope(error.code, error.message, error.hint) };
+  if (error instanceof NotSavedError)
+    return { code: exitCodes.failed, envelope: toEnvelope("NOT_SAVED", error.message, error.hint) };
   return { code: exitCodes.failed, envelope: unreachable(error, baseUrl) };
 }
 

@@ -12,8 +12,11 @@ const asObject = (value: unknown): JsonObject => Object(value) as JsonObject;
 
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 
-/** Uploads a local file and returns its address. Throws UsageError when the path is not a file. */
-async function uploadFile(path: string, api: Spotmill): Promise<string> {
+/** Makes the address that takes the place of a local path. Throws UsageError when the path is no file the service takes. */
+type AddressOf = (path: string) => Promise<string>;
+
+/** Throws UsageError for a path that is no file, or none of a kind the service takes. */
+async function assertFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile())
     throw new UsageError(
@@ -25,25 +28,39 @@ async function uploadFile(path: string, api: Spotmill): Promise<string> {
       `${path}: not a kind of file the service takes`,
       "PNG, JPEG, WebP, MP4, MOV, WebM, WAV or MP3.",
     );
-  const { url } = await api.upload({ filename: basename(path), data: await openAsBlob(path) });
-  if (url === null) throw new Error(`${path}: the service did not accept the file`);
-  return url;
 }
 
-/** Uploads every local path that stands where the schema expects an address, and returns the value with their addresses. */
-async function resolve(value: unknown, schema: JsonObject, api: Spotmill): Promise<unknown> {
-  if (typeof value === "string")
-    return schema["format"] === "uri" && !isAddress(value) ? uploadFile(value, api) : value;
-  if (Array.isArray(value)) return Promise.all(value.map((one) => resolve(one, asObject(schema["items"]), api)));
+/** Uploads a file, and gives its address. */
+export const uploaderTo =
+  (api: Spotmill): AddressOf =>
+  async (path) => {
+    await assertFile(path);
+    const { url } = await api.upload({ filename: basename(path), data: await openAsBlob(path) });
+    if (url === null) throw new Error(`${path}: the service did not accept the file`);
+    return url;
+  };
+
+/** Gives a file the address that stands for it in an estimate, which opens none: nothing is uploaded. */
+export const standIn: AddressOf = async (path) => {
+  await assertFile(path);
+  return new URL(encodeURIComponent(basename(path)), "https://not-uploaded.example").href;
+};
+
+async function resolve(value: unknown, schema: JsonObject, addressOf: AddressOf): Promise<unknown> {
+  if (typeof value === "string") return schema["format"] === "uri" && !isAddress(value) ? addressOf(value) : value;
+  if (Array.isArray(value)) return Promise.all(value.map((one) => resolve(one, asObject(schema["items"]), addressOf)));
   if (typeof value !== "object" || value === null) return value;
   const properties = asObject(schema["properties"]);
   const parts = Object.entries(value).map(async ([name, part]) => [
     name,
-    await resolve(part, asObject(properties[name]), api),
+    await resolve(part, asObject(properties[name]), addressOf),
   ]);
   return Object.fromEntries(await Promise.all(parts)) as unknown;
 }
 
-/** Uploads the local files among an operation's fields and returns the fields with their addresses. */
-export const uploadFiles = async ({ inputSchema }: SurfaceOperation, fields: Fields, api: Spotmill): Promise<Fields> =>
-  asObject(await resolve(fields, inputSchema, api));
+/** The fields of an operation with an address in place of every local path that stands where the schema expects an address. */
+export const replaceFiles = async (
+  { inputSchema }: SurfaceOperation,
+  fields: Fields,
+  addressOf: AddressOf,
+): Promise<Fields> => asObject(await resolve(fields, inputSchema, addressOf));
