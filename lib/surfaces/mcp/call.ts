@@ -3,11 +3,10 @@ import { entries } from "@/lib/contract/registry";
 import type { Caller } from "@/lib/contract/operation";
 import { findTool, type ToolDefinition } from "@/lib/contract/tools";
 import { CreateJobResponse } from "@/lib/contract/jobs";
-import { log } from "@/lib/platform/log";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { invoke } from "@/lib/surfaces/operations/invoke";
-import { toPublicError } from "@/lib/surfaces/operations/public-error";
 import { elicitReply, forwardReply } from "./elicit";
+import { toLoggedError } from "./failure";
 import { isToolAllowed } from "./allowed-tools";
 import { reportProgress, type CallContext } from "./progress";
 import { boundWait, toRefusal, toResult } from "./wire";
@@ -60,9 +59,6 @@ export async function call(
       canElicit && tool.name === "agent_getThread" ? await elicitReply(output, caller, context) : undefined;
     return question ?? toResult(output, mayCall);
   } catch (error) {
-    const known = toPublicError(error);
-    if (known !== error)
-      log.error("a tool failed unexpectedly", { requestId: caller.requestId, operation: tool.name, error });
-    return toRefusal(known.envelope);
+    return toRefusal(toLoggedError(error, caller, tool.name).envelope);
   }
 }

@@ -5,11 +5,11 @@ import {
   Server,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { findTool } from "@/lib/contract/tools";
 import { call } from "./call";
 import { stateCodec } from "./elicit";
+import { toLoggedError, toProtocolError } from "./failure";
 import { instructions } from "./instructions";
 import { isToolAllowed, listTools } from "./allowed-tools";
 import { getPrompt, listPrompts } from "./prompts";
@@ -21,9 +21,15 @@ const perKey = { ttlMs: 60_000, cacheScope: "private" } as const;
 
 const badParams = (message: string): ProtocolError => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
-/** A failure outside a tool call as a JSON-RPC error, which has a message and no hint. */
-function toProtocolError(error: unknown): unknown {
-  return error instanceof ApiError ? badParams(`${error.message}. ${error.hint}`) : error;
+/** Answers a request that is no tool call; undefined where there is no such thing. Throws ProtocolError. */
+async function answer<T>(method: string, caller: Caller, act: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    const known = toLoggedError(error, caller, method);
+    if (known.status === 404) return undefined;
+    throw toProtocolError(known);
+  }
 }
 
 const during = (caller: Caller, { mcpReq }: ServerContext): Caller => ({ ...caller, signal: mcpReq.signal });
@@ -41,25 +47,21 @@ function serveTools(server: Server, caller: Caller): void {
 function serveResources(server: Server, caller: Caller): void {
   server.setRequestHandler("resources/list", () => ({ resources: listResources(caller) }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: listTemplates(caller) }));
-  server.setRequestHandler("resources/read", async ({ params: { uri } }, context) => {
-    const read = await readResource(uri, during(caller, context)).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return undefined;
-      throw toProtocolError(error);
-    });
+  server.setRequestHandler("resources/read", async ({ method, params: { uri } }, context) => {
+    const read = await answer(method, caller, () => readResource(uri, during(caller, context)));
     if (!read) throw new ResourceNotFoundError(uri);
     return read;
   });
 }
 
 function servePrompts(server: Server, caller: Caller): void {
-  server.setRequestHandler("prompts/list", async () => ({ prompts: await listPrompts(caller) }));
-  server.setRequestHandler("prompts/get", async ({ params }, context) => {
-    const prompt = await getPrompt(params.name, params.arguments ?? {}, during(caller, context)).catch(
-      (error: unknown) => {
-        throw toProtocolError(error);
-      },
-    );
-    if (!prompt) throw badParams(`unknown prompt: ${params.name}`);
+  server.setRequestHandler("prompts/list", async ({ method }) => ({
+    prompts: (await answer(method, caller, () => listPrompts(caller))) ?? [],
+  }));
+  server.setRequestHandler("prompts/get", async ({ method, params }, context) => {
+    const { name, arguments: given = {} } = params;
+    const prompt = await answer(method, caller, () => getPrompt(name, given, during(caller, context)));
+    if (!prompt) throw badParams(`unknown prompt: ${name}`);
     return prompt;
   });
 }
