@@ -2,6 +2,7 @@ import { closestMatch } from "./closest-match";
 import { valueAt, type Issue } from "./issue-text";
 import { toJsonSchema, type JsonObject } from "./json-schema";
 import type { Operation } from "./operation";
+import { renameHint } from "./rename-hint";
 
 const asObject = (value: unknown): JsonObject => Object(value) as JsonObject;
 
@@ -43,12 +44,6 @@ function acceptable(issue: Issue, raw: unknown, { example }: Operation): unknown
     return (typeof value === "string" && closestMatch(value, issue.values.map(String))) || issue.values[0];
   if (issue.code !== "invalid_type") return undefined;
   return coerced(issue.expected, value) ?? valueAt(example, issue.path);
-}
-
-function renameHint(key: string, fields: readonly string[]): string {
-  const meant = closestMatch(key, fields);
-  if (meant) return `Send "${meant}" instead of "${key}".`;
-  return fields.length > 0 ? `Leave out "${key}"; the fields are ${fields.join(", ")}.` : `Leave out "${key}".`;
 }
 
 /** Sentences that correct an issue, each showing the field with a valid value; empty when none is known. */

@@ -7,6 +7,7 @@ import { surface, type SurfaceOperation } from "../../contract/surface";
 import { createCaller, createClient, type Caller } from "../sdk/client";
 import { ApiCallError } from "../sdk/errors";
 import { instructions } from "./instructions";
+import { refuseArguments } from "./stdio-arguments";
 import { boundWait, toRefusal, toResult, toWire } from "./wire";
 
 /** Address and key that the tools call with. */
@@ -67,7 +68,8 @@ async function call(
   }
 }
 
-function createServer(connection: StdioConnection, scopes: readonly string[] | null): Server {
+/** Creates the server of a connection: the tools that `scopes` allow, all of them where null. */
+export function createServer(connection: StdioConnection, scopes: readonly string[] | null): Server {
   const { apiKey, baseUrl } = connection;
   const allowed = all.filter(
     ({ operation }) => scopes === null || operation.scopes.some((scope) => scopes.includes(scope)),
@@ -84,7 +86,8 @@ function createServer(connection: StdioConnection, scopes: readonly string[] | n
     const found = allowed.find(({ operation }) => operation.id === params.name);
     if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool: ${params.name}`);
     if (!apiKey) return noKey;
-    return call(found.operation, params.arguments ?? {}, mcpReq.signal, send, names);
+    const args = params.arguments ?? {};
+    return refuseArguments(found.operation, args) ?? call(found.operation, args, mcpReq.signal, send, names);
   });
   return server;
 }
