@@ -127,7 +127,7 @@ test("a link keeps its place, and what is no file is written into", async () => 
   expect(await readlink(join(folder, "link.png"))).toBe(join(folder, "real/ad.png"));
   expect(await readFile(join(folder, "real/ad.png"))).toEqual(bytes);
   const pipe = join(folder, "pipe");
-  execFileSync("mkfifo", [pipe]);
+  execFileSync("sh", ["-c", `mkfifo "$1"`, "sh", pipe]);
   const [read, ended] = await Promise.all([readFile(pipe), create("--output", pipe)]);
   expect([ended.code, read]).toEqual([0, bytes]);
   expect((await stat(pipe)).isFIFO()).toBe(true);
