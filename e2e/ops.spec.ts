@@ -60,7 +60,7 @@ for (const [args, exit, sentence] of [
   [["usage", "set", "--user", "x"], 2, /^--user: /],
   [["account", "create", "--mail", "a@b.test"], 2, /--mail/],
   [["billing", "set", "--user", "00000000-0000-4000-8000-000000000000", "--payment", "paid"], 1, /^--user: no account/],
-  [["account", "create", "--email", "demo@spotmill.test"], 1, /^email: an account with this address exists already$/],
+  [["account", "create", "--email", "demo@spotmill.test"], 1, /^email: belongs to an account already$/],
 ] as const) {
   test(`exit ${exit} and one sentence for \`${args.join(" ")}\``, async () => {
     const { code, stdout, stderr } = await ops(serviceData(), ...args);

@@ -2,7 +2,6 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
-import { FieldErrors } from "../ui/field-errors";
 import { Field, Input, Textarea } from "../ui/field";
 import { flattenArguments, formatArgument, isLines, nestArguments, parseArgument } from "./argument-text";
 import { labelOf } from "./proposal";
@@ -64,12 +63,11 @@ function ArgumentField(props: { name: string; given: unknown; text: string; onCh
  */
 export function ArgumentsForm(props: {
   input: Values;
-  error: unknown;
   isBusy: boolean;
   onApprove: (input: Values) => void;
   onUndo: () => void;
 }) {
-  const { input, error, isBusy, onApprove, onUndo } = props;
+  const { input, isBusy, onApprove, onUndo } = props;
   const given = flattenArguments(input);
   const names = Object.keys(given);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
@@ -81,24 +79,22 @@ export function ArgumentsForm(props: {
     onApprove(nestArguments(Object.fromEntries(read.filter(([, value]) => value !== undefined))));
   };
   return (
-    <FieldErrors error={error}>
-      <form className="grid gap-4" onSubmit={submit}>
-        {names.map((name) => (
-          <ArgumentField
-            key={name}
-            name={name}
-            given={given[name]}
-            text={texts[name] ?? ""}
-            onChange={(text) => setTexts((last) => ({ ...last, [name]: text }))}
-          />
-        ))}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            Approve
-          </Button>
-          <Button onClick={onUndo}>Undo edits</Button>
-        </div>
-      </form>
-    </FieldErrors>
+    <form className="grid gap-4" onSubmit={submit}>
+      {names.map((name) => (
+        <ArgumentField
+          key={name}
+          name={name}
+          given={given[name]}
+          text={texts[name] ?? ""}
+          onChange={(text) => setTexts((last) => ({ ...last, [name]: text }))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Approve
+        </Button>
+        <Button onClick={onUndo}>Undo edits</Button>
+      </div>
+    </form>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
+import { FieldErrors } from "../ui/field-errors";
 import { TextField } from "../ui/text-field";
 import type { AgentPendingInput } from "@/lib/contract/agent";
 import type { ArgsOf } from "@/lib/surfaces/sdk/client";
@@ -19,15 +20,13 @@ interface Answering {
   readonly input: AgentPendingInput;
   readonly onReply: (reply: Reply) => void;
   readonly isBusy: boolean;
-  /** Error of the last reply; null unless it was refused. */
-  readonly error: unknown;
 }
 
 /** The arguments of a call as fields; a model that proposed something else has proposed none. */
 const fieldsOf = (input: unknown): Readonly<Record<string, unknown>> =>
   typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input } : {};
 
-function Approval({ input, onReply, isBusy, error }: Answering) {
+function Approval({ input, onReply, isBusy }: Answering) {
   const [isEdited, setEdited] = useState(false);
   const given = fieldsOf(input.input);
   return (
@@ -36,7 +35,6 @@ function Approval({ input, onReply, isBusy, error }: Answering) {
       {isEdited ? (
         <ArgumentsForm
           input={given}
-          error={error}
           isBusy={isBusy}
           onApprove={(response) => onReply({ response })}
           onUndo={() => setEdited(false)}
@@ -134,8 +132,10 @@ export function PendingInput({ input }: { input: AgentPendingInput }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 border-edge p-4 shadow-sm" aria-label={titles[input.kind]}>
       <h2 className="text-lg">{titleOf(input)}</h2>
-      <Form input={input} onReply={onReply} isBusy={reply.isPending} error={reply.error} />
-      {reply.error && <ErrorAlert error={reply.error} />}
+      <FieldErrors error={reply.error}>
+        <Form input={input} onReply={onReply} isBusy={reply.isPending} />
+        {reply.error && <ErrorAlert error={reply.error} />}
+      </FieldErrors>
     </Card>
   );
 }

@@ -4,9 +4,10 @@ import { Button, buttonClass } from "./button";
 import { toErrorText } from "./error-text";
 import { useFormErrors } from "./field-errors-context";
 
-/** Alert about an error, with what to do: a retry, or the page where it is put right. */
+/** Alert about an error, with what to do: a retry, or the page where it is put right. Fields tell of their form's error only. */
 export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { message, hint, link, requestId } = toErrorText(error, useFormErrors().describe);
+  const form = useFormErrors();
+  const { message, hint, link, requestId } = toErrorText(error, (form.error === error && form.shown) || undefined);
   return (
     <div role="alert" className="flex gap-3 rounded-xl border border-alarm/40 bg-alarm-wash p-4 text-sm">
       <TriangleAlert className="mt-0.5 size-4 shrink-0 text-alarm" aria-hidden />

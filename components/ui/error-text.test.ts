@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { errorCodes, invalidField, type ErrorCode } from "@/lib/contract/errors";
 import { ApiCallError } from "@/lib/surfaces/sdk/errors";
 import { toErrorText } from "./error-text";
-import { describeProblems } from "./field-problems";
 
 /** An error beside a form in which these fields show their own problems. */
-const inForm = (error: unknown, ...shown: string[]) =>
-  toErrorText(error, (problems) => describeProblems(problems, new Set(shown)));
+const inForm = (error: unknown, ...shown: string[]) => toErrorText(error, new Set(shown));
 
 const failure = (code: ErrorCode) => {
   const [status, hint] = errorCodes[code];

@@ -1,5 +1,6 @@
 import { ApiCallError } from "@/lib/surfaces/sdk/errors";
-import type { FormErrors } from "./field-errors-context";
+import { describeProblems } from "./field-problems";
+import { toSentence } from "./sentence";
 
 /** An error in the words of a page: what is wrong, what to do, where that is done. */
 export interface ErrorText {
@@ -29,14 +30,10 @@ const remedies: Readonly<Record<string, Pick<ErrorText, "hint" | "link">>> = {
   STORAGE_FULL: { hint: "Delete ads you no longer need, or choose a larger plan.", link: toBilling("See plans") },
 };
 
-/** A predicate such as `must be at most 120` as a sentence, after the label it is about where one is given. */
-export function toSentence(predicate: string, label?: string): string {
-  const text = label === undefined ? predicate : `${label} ${predicate}`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
-}
+const noFields: ReadonlySet<string> = new Set();
 
-/** An error in the words of a page; `describe` puts problems of fields into words, where a form around knows them. */
-export function toErrorText(error: unknown, describe: FormErrors["describe"] = () => null): ErrorText {
+/** An error in the words of a page. Problems of the fields in `shown` are left to those fields, which show them. */
+export function toErrorText(error: unknown, shown: ReadonlySet<string> = noFields): ErrorText {
   if (!(error instanceof ApiCallError))
     return {
       message: "The service cannot be reached.",
@@ -47,6 +44,11 @@ export function toErrorText(error: unknown, describe: FormErrors["describe"] = (
   const { problems = [], code, status } = error;
   const requestId = status >= 500 ? error.requestId : null;
   if (problems.length > 0)
-    return { message: describe(problems) ?? "Check the marked field.", hint: null, link: null, requestId };
+    return {
+      message: describeProblems(problems, shown) ?? "Check the marked field.",
+      hint: null,
+      link: null,
+      requestId,
+    };
   return { message: toSentence(error.message), hint: error.hint, link: null, requestId, ...remedies[code] };
 }

@@ -2,9 +2,9 @@
 
 import { useState, type ReactNode } from "react";
 import { ApiCallError } from "@/lib/surfaces/sdk/client";
-import { toSentence } from "./error-text";
 import { type FormErrors, FormErrorsContext } from "./field-errors-context";
-import { describeProblems, fieldOf } from "./field-problems";
+import { fieldOf } from "./field-problems";
+import { toSentence } from "./sentence";
 
 /** The problems of a refused request by the field of the form that holds them: `frameImages` for `frameImages[0].url`. */
 export function fieldErrorsOf(error: unknown): FormErrors["errors"] {
@@ -15,6 +15,5 @@ export function fieldErrorsOf(error: unknown): FormErrors["errors"] {
 /** Shows the problems of a refused request at the fields below; what has no field there is left to the alert. */
 export function FieldErrors({ error, children }: { error: unknown; children: ReactNode }) {
   const [shown] = useState(() => new Set<string>());
-  const describe: FormErrors["describe"] = (problems) => describeProblems(problems, shown);
-  return <FormErrorsContext value={{ errors: fieldErrorsOf(error), shown, describe }}>{children}</FormErrorsContext>;
+  return <FormErrorsContext value={{ error, errors: fieldErrorsOf(error), shown }}>{children}</FormErrorsContext>;
 }

@@ -1,6 +1,6 @@
 import { toLabel } from "../agent/argument-text";
 import type { FieldProblem } from "@/lib/contract/errors";
-import { toSentence } from "./error-text";
+import { toSentence } from "./sentence";
 
 /** Labels of fields that are no field of a form, or have another name there. */
 const labels: Readonly<Record<string, string>> = {
@@ -8,6 +8,9 @@ const labels: Readonly<Record<string, string>> = {
   imageUrls: "Pictures",
   referenceImageUrls: "Pictures",
   websiteUrl: "Website",
+  email: "E-mail",
+  current: "Current password",
+  token: "Link",
   brandId: "Brand",
   actorId: "Presenter",
   voiceId: "Voice",

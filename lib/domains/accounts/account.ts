@@ -34,8 +34,7 @@ export async function createAccount({
   const passwordHash = password === undefined ? null : await hash(password);
   const emailVerified = isProven ? now() : null;
   const row = await repo.insertUser({ email: address.data, name: name?.trim() || null, passwordHash, emailVerified });
-  if (!row)
-    throw invalidField("email", "an account with this address exists already", "Sign in, or use another address.");
+  if (!row) throw invalidField("email", "belongs to an account already", "Sign in, or use another address.");
   return { userId: row.id };
 }
 

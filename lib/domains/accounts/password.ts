@@ -63,7 +63,7 @@ export async function resetPassword(token: string, password: string): Promise<{ 
   const [userId = "", secret = ""] = token.split(".");
   const taken = await repo.takeToken(sha256Hex(secret), `${PURPOSE}:${userId}`);
   const user = taken && taken.expires > now() ? await repo.findById(userId) : undefined;
-  if (!user) throw invalidField("token", "the link is used, older than an hour, or incomplete", "Ask for a new one.");
+  if (!user) throw invalidField("token", "is used, older than an hour, or incomplete", "Ask for a new one.");
   await proveAddress(user.id, null);
   await repo.updateUser(user.id, { passwordHash: await hash(password) });
   await repo.deleteSessions(user.id, null);

@@ -48,7 +48,7 @@ describe("createAccount", () => {
     const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === "rejected");
     expect(refused).toHaveLength(2);
     await expect(createAccount({ email: address })).rejects.toMatchObject({
-      message: "email: an account with this address exists already",
+      message: "email: belongs to an account already",
     });
   });
 

@@ -135,11 +135,7 @@ export async function confirmChannel(token: string): Promise<{ email: string }> 
   const { channelId, code } = readToken(token);
   const channel = await repo.confirm(db(), channelId, sha256Hex(code), now());
   if (!channel?.email)
-    throw invalidField(
-      "token",
-      "the link is used, older than a day, or incomplete",
-      "Delete the channel and add it again.",
-    );
+    throw invalidField("token", "is used, older than a day, or incomplete", "Delete the channel and add it again.");
   return { email: channel.email };
 }
 
