@@ -52,7 +52,7 @@ function Steps({ undo, redo }: Pick<Editing, "undo" | "redo">) {
   );
 }
 
-/** The ad an edit was rendered to last, and the document it was made from. */
+/** The last render of an edit, and the document of the ad that was completed last. */
 interface Rendered {
   readonly job: Job | undefined;
   readonly news: JobNews | null;
@@ -176,9 +176,10 @@ function Workspace({ edit, rendered }: { edit: AdEdit; rendered: Rendered }) {
 
 function WorkspaceOfAd({ edit, jobId }: { edit: AdEdit; jobId: string }) {
   const { job, news } = useLiveJob(jobId);
-  const isDone = job?.status === "completed";
-  const base = useOperation("timelines.get", { jobId }, { isEnabled: isDone });
-  return <Workspace edit={edit} rendered={{ job, news, base: (isDone && base.data?.timeline) || null }} />;
+  // Until this render is complete, and where it never is, the document differs from the ad before.
+  const baseId = job?.status === "completed" ? jobId : edit.renderedJobId === jobId ? null : edit.renderedJobId;
+  const base = useOperation("timelines.get", { jobId: baseId ?? jobId }, { isEnabled: baseId !== null });
+  return <Workspace edit={edit} rendered={{ job, news, base: (baseId !== null && base.data?.timeline) || null }} />;
 }
 
 /** An ad to edit: the film and its scenes at the left, every scene with its words and pictures at the right. */

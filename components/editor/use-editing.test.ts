@@ -9,6 +9,7 @@ const edit: AdEdit = {
   id: "0b0d6b6e-5a4e-4b8c-9d8e-3c1f4a5b6c7d",
   name: "Spring hook",
   jobId: null,
+  renderedJobId: null,
   latestVersion: 3,
   version: 3,
   timeline: testTimeline(),

@@ -9,7 +9,7 @@ import { ErrorAlert } from "../ui/error-alert";
 import type { Job } from "@/lib/contract/jobs";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import { PrimaryDownload } from "./downloads";
-import { EditAd } from "./edit-ad";
+import { BackToEdit, EditAd } from "./edit-ad";
 import { fileNameOf } from "./file-name";
 import { typeNames } from "./job-summary";
 import { MakeFormats } from "./make-formats";
@@ -66,6 +66,7 @@ export function NextActions({ job }: { job: Job }) {
     <div className="flex flex-wrap gap-2">
       {result && <PrimaryDownload result={result} name={fileNameOf(job)} />}
       {hasVideo && job.type === "ugc" && <EditAd jobId={job.id} />}
+      {!hasVideo && job.type === "ugc" && <BackToEdit jobId={job.id} />}
       {hasVideo && job.type === "ugc" && result && <MakeFormats jobId={job.id} {...result} />}
       {hasVideo && job.type === "ugc" && (
         <Link href={`/dashboard/create?kind=variants&from=${job.id}`} className={buttonClass()}>

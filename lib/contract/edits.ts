@@ -14,7 +14,17 @@ const fields = {
   jobId: z
     .uuid()
     .nullable()
-    .describe("The ad that was rendered from it last, at first the one it began with; null before there is one."),
+    .describe(
+      "The job that renders it or did so last, whatever came of it; at first the ad it began with; null before there is one.",
+    ),
+  renderedJobId: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe(
+      "The completed ad it was rendered to last, or began with: not `jobId` while a render runs, or after one that did not " +
+        "complete. Null before there is one.",
+    ),
   latestVersion: z.int().min(1).describe("Version that was saved last."),
   created_at: timestamp,
   updated_at: timestamp.describe("When its latest version was saved."),
@@ -45,7 +55,7 @@ export const list = operation({
   spec: "extension",
   summary: "List your edits of ads, last changed first",
   description: `At most ${MOST_EDITS}.`,
-  query: z.object({ jobId: resourceId.optional().describe("Only edits whose `jobId` it is.") }),
+  query: z.object({ jobId: resourceId.optional().describe("Only edits whose `jobId` or `renderedJobId` it is.") }),
   success: [200],
   output: z.object({ edits: z.array(AdEditSummary) }),
   example: {},

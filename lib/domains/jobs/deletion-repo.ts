@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import {
+  adEdits,
   jobEvents,
   jobReviews,
   jobs,
@@ -45,6 +46,12 @@ const nameless = { step: null, name: null, folder: null, tags: [] };
 
 /** Turns a finished job into the row its ledger and its spend refer to: without request, result, error and events. */
 export async function bury(tx: Executor, job: JobKey): Promise<void> {
+  // An edit of the ad goes back to the ad before.
+  await tx
+    .update(adEdits)
+    .set({ jobId: sql`(${jobs.request}->>'baseJobId')::uuid` })
+    .from(jobs)
+    .where(and(same(job), eq(adEdits.jobId, jobs.id)));
   const nothing = (column: typeof jobs.result | typeof jobs.error): SQL =>
     sql`case when ${column} is null then null else '{}'::jsonb end`;
   await tx

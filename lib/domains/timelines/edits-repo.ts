@@ -1,10 +1,12 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { adEdits, adEditVersions } from "@/lib/platform/db/schema";
+import { adEdits, adEditVersions, jobs } from "@/lib/platform/db/schema";
 import type { KeptVersion } from "./thin-versions";
 
-/** A stored edit. */
-export type EditRow = typeof adEdits.$inferSelect;
+/** A stored edit; `renderedJobId` is the completed ad it was rendered to last, or began with. */
+export type EditRow = typeof adEdits.$inferSelect & { readonly renderedJobId: string | null };
+type StoredEdit = typeof adEdits.$inferSelect;
 /** A stored version of an edit. */
 export type VersionRow = typeof adEditVersions.$inferSelect;
 /** Content of a version to store. */
@@ -14,24 +16,47 @@ const own = (accountId: string, id: string) => and(eq(adEdits.accountId, account
 const versionsOf = ({ accountId, id }: Pick<EditRow, "accountId" | "id">) =>
   and(eq(adEditVersions.accountId, accountId), eq(adEditVersions.editId, id));
 
-/** An account's edits, last changed first, at most `limit`; those of one ad where `jobId` is given. */
-export const list = (accountId: string, jobId: string | undefined, limit: number): Promise<EditRow[]> =>
-  db()
-    .select()
+const lastRender = alias(jobs, "last_render");
+const ad = alias(jobs, "ad");
+
+/** Edits with the ad each was rendered to last: a render that did not complete names the ad that stood before it. */
+const selectEdits = (from: Executor) =>
+  from
+    .select({ ...getTableColumns(adEdits), renderedJobId: ad.id })
     .from(adEdits)
-    .where(and(eq(adEdits.accountId, accountId), jobId === undefined ? undefined : eq(adEdits.jobId, jobId)))
+    .leftJoin(lastRender, eq(lastRender.id, adEdits.jobId))
+    .leftJoin(
+      ad,
+      and(
+        sql`${ad.id} = case when ${lastRender.status} = 'completed' then ${lastRender.id}
+          else (${lastRender.request}->>'baseJobId')::uuid end`,
+        eq(ad.accountId, adEdits.accountId),
+        eq(ad.status, "completed"),
+        isNull(ad.deletedAt),
+      ),
+    );
+
+/** An account's edits, last changed first, at most `limit`; those of one ad, or of a render, where `jobId` is given. */
+export const list = (accountId: string, jobId: string | undefined, limit: number): Promise<EditRow[]> =>
+  selectEdits(db())
+    .where(
+      and(
+        eq(adEdits.accountId, accountId),
+        jobId === undefined ? undefined : or(eq(adEdits.jobId, jobId), eq(ad.id, jobId)),
+      ),
+    )
     .orderBy(desc(adEdits.updatedAt), desc(adEdits.id))
     .limit(limit);
 
 /** The account's edit, if it has it. */
 export async function find(accountId: string, id: string): Promise<EditRow | undefined> {
-  const [row] = await db().select().from(adEdits).where(own(accountId, id));
+  const [row] = await selectEdits(db()).where(own(accountId, id));
   return row;
 }
 
 /** The account's edit, locked until the transaction ends. */
 export async function lock(tx: Executor, accountId: string, id: string): Promise<EditRow | undefined> {
-  const [row] = await tx.select().from(adEdits).where(own(accountId, id)).for("update");
+  const [row] = await selectEdits(tx).where(own(accountId, id)).for("update", { of: adEdits });
   return row;
 }
 
@@ -41,21 +66,22 @@ export async function countOf(tx: Executor, accountId: string): Promise<number> 
   return row?.edits ?? 0;
 }
 
-/** Stores an edit with its first version. */
+/** Stores an edit with its first version; `jobId` is the completed ad it begins with. */
 export async function insert(
   tx: Executor,
   accountId: string,
-  { name, jobId }: Pick<EditRow, "name" | "jobId">,
+  { name, jobId }: Pick<StoredEdit, "name" | "jobId">,
   version: NewVersion,
 ): Promise<EditRow> {
   const [row] = await tx.insert(adEdits).values({ accountId, name, jobId }).returning();
   if (!row) throw new Error("the edit was not stored");
   await tx.insert(adEditVersions).values({ ...version, accountId, editId: row.id, version: row.version });
-  return row;
+  return { ...row, renderedJobId: jobId };
 }
 
 /** Stores the next version of a locked edit. */
-export async function addVersion(tx: Executor, { accountId, id }: EditRow, next: NewVersion): Promise<EditRow> {
+export async function addVersion(tx: Executor, edit: EditRow, next: NewVersion): Promise<EditRow> {
+  const { accountId, id, renderedJobId } = edit;
   const now = sql`clock_timestamp()`;
   const [row] = await tx
     .update(adEdits)
@@ -64,7 +90,7 @@ export async function addVersion(tx: Executor, { accountId, id }: EditRow, next:
     .returning();
   if (!row) throw new Error("the edit is gone");
   await tx.insert(adEditVersions).values({ ...next, accountId, editId: id, version: row.version, createdAt: now });
-  return row;
+  return { ...row, renderedJobId };
 }
 
 /** One version of an edit, if it is kept. */
@@ -94,7 +120,7 @@ export async function removeVersions(tx: Executor, edit: EditRow, versions: read
   await tx.delete(adEditVersions).where(and(versionsOf(edit), inArray(adEditVersions.version, [...versions])));
 }
 
-/** Notes the ad that was rendered from an edit last. */
+/** Notes the job that renders an edit, or did so last. */
 export async function noteJob(accountId: string, id: string, jobId: string): Promise<void> {
   await db().update(adEdits).set({ jobId }).where(own(accountId, id));
 }

@@ -13,10 +13,19 @@ export const KeptDocument = z.object({ timeline: Timeline, sources: z.record(z.s
 export type KeptDocument = z.infer<typeof KeptDocument>;
 
 /** An edit without its document. */
-export const toSummary = ({ id, name, jobId, version, createdAt, updatedAt }: EditRow): AdEditSummary => ({
+export const toSummary = ({
   id,
   name,
   jobId,
+  renderedJobId,
+  version,
+  createdAt,
+  updatedAt,
+}: EditRow): AdEditSummary => ({
+  id,
+  name,
+  jobId,
+  renderedJobId,
   latestVersion: version,
   created_at: createdAt.toISOString(),
   updated_at: updatedAt.toISOString(),

@@ -33,10 +33,14 @@ export async function plan(caller: Caller, body: CreateTimelineJobRequest): Prom
   const { timeline, seed, checks, maxUnits, editId, fitted = [] } = body;
   assertRenderable(timeline);
   assertScenes(timeline, fitted);
-  if (editId !== undefined && !(await editsRepo.find(caller.accountId, editId)))
+  const edit = editId === undefined ? null : await editsRepo.find(caller.accountId, editId);
+  if (edit === undefined)
     throw invalidField("editId", "no such edit", "Leave editId out, or name an edit of GET /ugc/edits.");
   const document = fromWire(caller.accountId, seed === undefined ? timeline : { ...timeline, seed });
-  const request = { ...document, fitted, enforcement: checks?.enforcement ?? "warn" } satisfies TimelineOrder;
+  const request = {
+    ...{ ...document, fitted, enforcement: checks?.enforcement ?? "warn" },
+    ...(edit?.renderedJobId && { baseJobId: edit.renderedJobId }),
+  } satisfies TimelineOrder;
   const { sync: _sync, waitTimeoutMs: _wait, ...resolved } = body;
   return { job: { type: "ugc", request, units, maxUnits }, preview: () => previewOf(timeline, resolved) };
 }

@@ -11,7 +11,7 @@ export const adEdits = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     accountId: accountId(),
     name: text("name"),
-    /** The ad that was rendered from it last. */
+    /** The job that renders it or did so last; its `request.baseJobId` is the completed ad before it. */
     jobId: uuid("job_id").references(() => jobs.id, { onDelete: "set null" }),
     version: integer("version").notNull().default(1),
     createdAt: at("created_at").notNull().defaultNow(),

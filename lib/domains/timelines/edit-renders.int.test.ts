@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { insertJob } from "@/e2e/support/examples";
+import * as contract from "@/lib/contract/edits";
+import type { Caller } from "@/lib/contract/operation";
+import { Timeline } from "@/lib/contract/timeline/document";
+import * as timelinesContract from "@/lib/contract/timelines";
+import { fileKey, putJson } from "@/lib/domains/generation/stages/service";
+import * as jobsService from "@/lib/domains/jobs/service";
+import { db } from "@/lib/platform/db/client";
+import { jobs } from "@/lib/platform/db/schema";
+import { useStorageEnvironment } from "@/lib/platform/storage/environment.fixture";
+import * as timelines from "./service";
+
+const { edits } = timelines;
+let database: TestDatabase;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  ({ remove } = await useStorageEnvironment());
+  database = await useDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await remove();
+});
+
+const timeline = Timeline.parse(timelinesContract.create.example.timeline);
+const completed = { status: "completed", progress: 100, finishedAt: new Date(), result: {} } as const;
+
+/** An account with a finished ad and an edit of it. */
+async function makeEdit() {
+  const caller = await makeCaller();
+  const adId = await insertJob(caller.accountId, completed);
+  await putJson(fileKey({ accountId: caller.accountId, jobId: adId }, "timeline.json"), timeline);
+  const { edit } = await edits.create(caller, contract.create.body.parse({ jobId: adId }));
+  return { caller, adId, editId: edit.id };
+}
+
+const render = async (caller: Caller, editId: string): Promise<string> => {
+  const body = timelinesContract.create.body.parse({ timeline, editId });
+  return (await timelines.create({ ...caller, idempotencyKey: randomUUID() }, body)).job.id;
+};
+const cancelled = async (caller: Caller, editId: string): Promise<string> => {
+  const jobId = await render(caller, editId);
+  await jobsService.cancel(caller, { jobId });
+  return jobId;
+};
+const found = async (caller: Caller, jobId: string): Promise<string[]> =>
+  (await edits.list(caller, { jobId })).edits.map(({ id }) => id);
+
+test("an edit keeps the ad it was rendered to last beside a render that runs or was cancelled, and is found by both", async () => {
+  const { caller, adId, editId } = await makeEdit();
+  const open = await render(caller, editId);
+  const running = (await edits.get(caller, { editId })).edit;
+  expect(running).toMatchObject({ jobId: open, renderedJobId: adId });
+  await jobsService.cancel(caller, { jobId: open });
+  const again = await cancelled(caller, editId);
+  expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: again, renderedJobId: adId });
+  expect(await found(caller, adId)).toEqual([editId]);
+  expect(await found(caller, again)).toEqual([editId]);
+  const saved = await edits.save(caller, { editId, timeline: { ...timeline, seed: 8 }, baseVersion: 1 });
+  expect(saved.edit).toMatchObject({ jobId: again, renderedJobId: adId });
+});
+
+test("a render that completed is the ad of its edit", async () => {
+  const { caller, adId, editId } = await makeEdit();
+  const done = await render(caller, editId);
+  await db().update(jobs).set(completed).where(eq(jobs.id, done));
+  expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: done, renderedJobId: done });
+  expect(await found(caller, adId)).toEqual([]);
+  const next = await cancelled(caller, editId);
+  expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: next, renderedJobId: done });
+});
+
+test("an edit whose last render is deleted goes back to the ad before; one whose ad is deleted has none", async () => {
+  const { caller, adId, editId } = await makeEdit();
+  await jobsService.remove(caller, { jobId: await cancelled(caller, editId) });
+  expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: adId, renderedJobId: adId });
+  expect(await found(caller, adId)).toEqual([editId]);
+  await jobsService.remove(caller, { jobId: adId });
+  expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: null, renderedJobId: null });
+});
