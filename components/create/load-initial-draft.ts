@@ -12,6 +12,8 @@ import { UgcOrder } from "@/lib/domains/ugc/service";
 import { VideoOrder } from "@/lib/domains/video/service";
 import type { InitialDraft } from "./draft";
 
+type StoredRequest = NonNullable<Awaited<ReturnType<typeof requestOf>>>;
+
 const ADDRESS_SECONDS = 24 * 60 * 60;
 
 const urlOf = (source: MediaSource): string => ("url" in source ? source.url : signedUrl(source.key, ADDRESS_SECONDS));
@@ -109,21 +111,22 @@ export async function loadVariantStart(accountId: string, jobId: string): Promis
   return { kind: "variants", prompt: "", script: "", pictures: [], values: {}, variants };
 }
 
+/** True for a job that a form can make: an ad that was given as a document, such as one in another format, has no brief. */
+export const hasForm = ({ type, request }: StoredRequest): boolean => !(type === "ugc" && "timeline" in request);
+
 /** Initial values that repeat an earlier job of an account; null when it has no such job, or one that no form can make. */
 export async function loadInitialDraft(accountId: string, jobId: string): Promise<InitialDraft | null> {
   const job = await requestOf(accountId, jobId);
-  switch (job?.type) {
+  if (!job || !hasForm(job)) return null;
+  switch (job.type) {
     case "ugc":
-      // An ad that was given as a document has no brief.
-      return "timeline" in job.request ? null : fromUgc(UgcOrder.parse(job.request));
+      return fromUgc(UgcOrder.parse(job.request));
     case "video":
       return fromVideo(VideoOrder.parse(job.request));
     case "image":
       return fromImage(ImageAdOrder.parse(job.request));
     case "subtitle":
       return fromSubtitles(SubtitleOrder.parse(job.request));
-    default:
-      return null;
   }
 }
 

@@ -58,8 +58,8 @@ function DeleteJob({ job }: { job: Job }) {
   );
 }
 
-/** What can be done with a job that has ended: its file first. */
-export function NextActions({ job }: { job: Job }) {
+/** What can be done with a job that has ended: its file first. `hasForm` where a form can make it again. */
+export function NextActions({ job, hasForm }: { job: Job; hasForm: boolean }) {
   const result = resultOf(job);
   const hasVideo = job.status === "completed" && (job.type === "ugc" || job.type === "video");
   return (
@@ -78,9 +78,11 @@ export function NextActions({ job }: { job: Job }) {
           <Captions aria-hidden /> Add subtitles
         </Link>
       )}
-      <Link href={`/dashboard/create?again=${job.id}`} className={buttonClass()}>
-        <RotateCw aria-hidden /> Duplicate and edit
-      </Link>
+      {hasForm && (
+        <Link href={`/dashboard/create?again=${job.id}`} className={buttonClass()}>
+          <RotateCw aria-hidden /> Duplicate and edit
+        </Link>
+      )}
       <DeleteJob job={job} />
     </div>
   );

@@ -34,6 +34,8 @@ import { VariantSets } from "./variant-sets";
 export interface JobOrigin {
   /** The brief it was made from; null where it had none. */
   readonly brief: string | null;
+  /** True where a form can make it again: an ad from a document is edited instead. */
+  readonly hasForm: boolean;
 }
 
 function Warnings({ warnings }: Pick<Result, "warnings">) {
@@ -100,12 +102,12 @@ function Outcome({ job, result, brief }: { job: Job; result: Result; brief: stri
   );
 }
 
-function JobHeader({ job }: { job: Job }) {
+function JobHeader({ job, hasForm }: { job: Job; hasForm: boolean }) {
   return (
     <PageHeader
       title={titleOf(job)}
       back={{ href: "/dashboard/jobs", label: "Jobs" }}
-      action={isActive(job) ? <CancelJob job={job} /> : <NextActions job={job} />}
+      action={isActive(job) ? <CancelJob job={job} /> : <NextActions job={job} hasForm={hasForm} />}
     >
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <StatusBadge status={job.status} />
@@ -118,7 +120,7 @@ function JobHeader({ job }: { job: Job }) {
 }
 
 /** One job: how far it is, or what it made and how. */
-export function JobView({ jobId, brief }: { jobId: string } & JobOrigin) {
+export function JobView({ jobId, brief, hasForm }: { jobId: string } & JobOrigin) {
   const { job, news, error, refetch } = useLiveJob(jobId);
   useRunTitle(job, news);
   if (error && !job)
@@ -127,7 +129,7 @@ export function JobView({ jobId, brief }: { jobId: string } & JobOrigin) {
   const result = resultOf(job);
   return (
     <>
-      <JobHeader job={job} />
+      <JobHeader job={job} hasForm={hasForm} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {isActive(job) && (
           <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-6">

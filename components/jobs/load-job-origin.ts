@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { hasForm } from "@/components/create/load-initial-draft";
 import { requestOf } from "@/lib/domains/jobs/service";
 import type { JobOrigin } from "./job-view";
 
@@ -7,9 +8,9 @@ const Request = z.object({
   prompt: z.string().nullable().catch(null),
 });
 
-/** Brief of a job of an account; null for a job it does not have. */
+/** Brief of a job of an account, and whether a form can make it again; neither for a job it does not have. */
 export async function loadJobOrigin(accountId: string, jobId: string): Promise<JobOrigin> {
   const job = await requestOf(accountId, jobId);
   const { prompt } = Request.parse(job?.request ?? {});
-  return { brief: prompt?.trim() || null };
+  return { brief: prompt?.trim() || null, hasForm: job !== null && hasForm(job) };
 }
