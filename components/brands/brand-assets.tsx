@@ -5,6 +5,7 @@ import { useState } from "react";
 import { SectionCard } from "../ui/section-card";
 import { thumbnailUrlOf } from "../jobs/job-summary";
 import { ErrorAlert } from "../ui/error-alert";
+import { useStableUrl } from "../ui/use-stable-url";
 import type { BrandAsset } from "@/lib/contract/brands";
 import { acceptedMedia } from "@/lib/contract/media";
 import { useChange, useOperation } from "@/lib/surfaces/sdk/react";
@@ -12,13 +13,13 @@ import { uploadPicture } from "../create/upload-media";
 
 function Asset({ asset }: { asset: BrandAsset }) {
   const { filename, url, mimeType, prompt, source } = asset;
-  const isPicture = mimeType?.startsWith("image/") && url;
+  const picture = useStableUrl(mimeType?.startsWith("image/") && url ? thumbnailUrlOf(url) : null);
   return (
     <li>
       <a href={url ?? undefined} className="grid gap-1.5" title={prompt ?? filename}>
         <span className="grid aspect-square place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
-          {isPicture ? (
-            <img src={thumbnailUrlOf(url)} alt="" loading="lazy" className="size-full object-cover" />
+          {picture ? (
+            <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
           ) : (
             <FileVideo className="size-7 text-quiet" aria-hidden />
           )}

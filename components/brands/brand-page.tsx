@@ -8,6 +8,8 @@ import { PageHeader } from "../shell/page-header";
 import { buttonClass } from "../ui/button";
 import { Skeleton } from "../ui/card";
 import { CopyableText } from "../ui/copy-button";
+import { pathOf } from "../ui/signed-url";
+import { useStableUrl } from "../ui/use-stable-url";
 import type { Brand, BrandProfile } from "@/lib/contract/brands";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { BookEditor } from "./book-editor";
@@ -20,13 +22,17 @@ import { ToneEditor } from "./tone-editor";
 
 const REFRESH_MS = 1500;
 
+function ProductPicture({ url, alt }: { url: string; alt: string }) {
+  return <img src={useStableUrl(url)} alt={alt} loading="lazy" className="size-full object-cover" />;
+}
+
 function Products({ urls }: { urls: readonly string[] }) {
   return (
     <SectionCard title="Products">
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-6">
         {urls.map((url, index) => (
-          <li key={url} className="aspect-square overflow-hidden rounded-lg border border-line bg-sunk">
-            <img src={url} alt={`Product ${index + 1}`} loading="lazy" className="size-full object-cover" />
+          <li key={pathOf(url)} className="aspect-square overflow-hidden rounded-lg border border-line bg-sunk">
+            <ProductPicture url={url} alt={`Product ${index + 1}`} />
           </li>
         ))}
       </ul>
@@ -104,7 +110,7 @@ function Logos({ urls, name }: { urls: readonly string[]; name: string }) {
   return (
     <ul aria-label="Logos" className="flex flex-wrap gap-3">
       {urls.map((url) => (
-        <li key={url}>
+        <li key={pathOf(url)}>
           <LogoTile url={url} name={name} className="size-28 p-4" />
         </li>
       ))}

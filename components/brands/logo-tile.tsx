@@ -1,19 +1,26 @@
+"use client";
+
 import { classNames } from "../ui/class-names";
+import { useStableUrl } from "../ui/use-stable-url";
 
 /** The logo of a brand on white, as most are drawn for it; its first letter where there is none. */
-export const LogoTile = ({ url, name, className }: { url: string | undefined; name: string; className?: string }) => (
-  <span
-    className={classNames(
-      "grid size-14 place-items-center overflow-hidden rounded-lg border border-line bg-white p-1.5",
-      className,
-    )}
-  >
-    {url ? (
-      <img src={url} alt={`Logo of ${name}`} className="max-h-full max-w-full object-contain" />
-    ) : (
-      <span className="font-display text-2xl font-bold text-[#16130f]" aria-hidden>
-        {name.slice(0, 1).toUpperCase()}
-      </span>
-    )}
-  </span>
-);
+export function LogoTile(props: { url: string | undefined; name: string; className?: string }) {
+  const { name, className } = props;
+  const url = useStableUrl(props.url ?? null);
+  return (
+    <span
+      className={classNames(
+        "grid size-14 place-items-center overflow-hidden rounded-lg border border-line bg-white p-1.5",
+        className,
+      )}
+    >
+      {url ? (
+        <img src={url} alt={`Logo of ${name}`} className="max-h-full max-w-full object-contain" />
+      ) : (
+        <span className="font-display text-2xl font-bold text-[#16130f]" aria-hidden>
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,3 +1,4 @@
+import { isOpenAt } from "../ui/signed-url";
 import type { Draft } from "./draft";
 import type { SubtitleDraft } from "./subtitles/draft";
 import type { VariantDraft } from "./variants/draft";
@@ -55,17 +56,11 @@ function readEntries(storage: DraftStorage, accountId: string, now: number): rea
   }
 }
 
-/** True for an address that will still open: a signed one says until when. */
-function isOpen(url: string, now: number): boolean {
-  const expires = URL.canParse(url) ? Number(new URL(url).searchParams.get("exp")) : 0;
-  return expires === 0 || expires * 1000 > now;
-}
-
 const withOpenPictures = (state: DraftState, now: number): DraftState => ({
   ...state,
   brief: {
     ...state.brief,
-    pictures: state.brief.pictures.filter(({ url }) => url !== null && isOpen(url, now)),
+    pictures: state.brief.pictures.filter(({ url }) => url !== null && isOpenAt(url, now)),
   },
 });
 

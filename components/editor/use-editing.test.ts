@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderHook } from "@/e2e/support/render-hook";
 import type { AdEdit } from "@/lib/contract/edits";
 import { testTimeline } from "@/lib/engines/studio/testing/timeline";
@@ -35,4 +35,40 @@ test("an edit saved elsewhere that cannot be read is told as an error, and read 
   hook.current.takeTheirs();
   await expect.poll(() => hook.current.isDirty).toBe(false);
   expect(hook.current).toMatchObject({ theirs: null, version: 4, error: null });
+});
+
+/** The edit with a picture whose address opens for so many seconds more. */
+const readNow = (version: number, seconds: number): AdEdit => {
+  const key = `http://api.example/files/a/p.png?exp=${Math.floor(Date.now() / 1000) + seconds}&sig=${seconds}`;
+  const picture = { id: "p1", key, width: 9, height: 9, cutOutKey: null, focus: [0.5, 0.5] as [number, number] };
+  return { ...edit, version, timeline: { ...edit.timeline, pictures: [picture] } };
+};
+
+test("an edit that was open while its addresses expired is saved with those it was read with since, also a step back", async () => {
+  vi.stubGlobal("document", new EventTarget());
+  const sent: (string | undefined)[] = [];
+  let version = 3;
+  const hook = await renderHook(useEditing, readNow(3, -60), async (request) => {
+    const { timeline } = (await request.json()) as AdEdit;
+    sent.push(timeline.pictures[0]?.key);
+    return Response.json({ edit: { ...edit, timeline, version: ++version } });
+  });
+  hook.current.change((last) => ({ ...last, seed: 8 }));
+  const fresh = readNow(3, 86_400);
+  hook.rerender(fresh);
+  await expect.poll(() => sent.at(-1), { timeout: 5000 }).toBe(fresh.timeline.pictures[0]?.key);
+  await expect.poll(() => hook.current.isDirty).toBe(false);
+  hook.current.undo?.();
+  await expect.poll(() => hook.current.isDirty).toBe(true);
+  await expect.poll(() => sent.length, { timeout: 5000 }).toBe(2);
+  expect(sent[1]).toBe(fresh.timeline.pictures[0]?.key);
+});
+
+test("an edit that is read again while its addresses open keeps them: nothing is drawn anew", async () => {
+  const first = readNow(3, 86_000);
+  const hook = await renderHook(useEditing, first, async () => failure(503, "INTERNAL_ERROR"));
+  const { present } = hook.current;
+  hook.rerender(readNow(4, 86_400));
+  await expect.poll(() => hook.current.version).toBe(4);
+  expect(hook.current.present.pictures[0]?.key).toBe(present.pictures[0]?.key);
 });

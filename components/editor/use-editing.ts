@@ -1,12 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useReducer, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
 import { useSaveConflict } from "../ui/use-save-conflict";
 import { useUnsavedWarning } from "../ui/use-unsaved-warning";
 import type { AdEdit } from "@/lib/contract/edits";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { useAction } from "@/lib/surfaces/sdk/react";
+import { type Addresses, renewAddresses, withAddresses } from "./addresses";
 import { changesBetween } from "./changes";
 import { begin, change, type History, redo, undo } from "./history";
 
@@ -30,8 +31,18 @@ interface Saved {
   readonly version: number;
 }
 
-/** Saves the document from the version it began from, and holds what somebody else saved meanwhile. */
-function useSaving(edit: AdEdit, present: Timeline) {
+const noAddresses: Addresses = new Map();
+
+/** Newest addresses of the edit's files: those it was opened with expire while it stays open. */
+function useAddresses({ timeline }: AdEdit): Addresses {
+  const [known, setKnown] = useState(noAddresses);
+  const renewed = renewAddresses(known, timeline);
+  if (renewed !== known) setKnown(renewed);
+  return renewed;
+}
+
+/** Saves a document from the version it began from, and holds what somebody else saved meanwhile. `sent` has fresh addresses. */
+function useSaving(edit: AdEdit, document: Timeline, sent: Timeline) {
   const cache = useQueryClient();
   const [saved, setSaved] = useState<Saved>({ timeline: edit.timeline, version: edit.version });
   const editId = edit.id;
@@ -40,10 +51,10 @@ function useSaving(edit: AdEdit, present: Timeline) {
   const save = useAction("edits.save");
   const send = (baseVersion: number) =>
     save.mutate(
-      { args: { editId, timeline: present, baseVersion } },
+      { args: { editId, timeline: sent, baseVersion } },
       {
         onSuccess: (answer) => {
-          setSaved({ timeline: present, version: answer.edit.version });
+          setSaved({ timeline: document, version: answer.edit.version });
           resolve();
           cache.setQueryData(["edits.get", { editId }], answer);
         },
@@ -67,10 +78,12 @@ function useSaving(edit: AdEdit, present: Timeline) {
  */
 export function useEditing(edit: AdEdit) {
   const [history, dispatch] = useReducer(step, edit.timeline, begin);
-  const { present } = history;
-  const saving = useSaving(edit, present);
+  const addresses = useAddresses(edit);
+  // The history keeps what was written; addresses come with the way out, so that no step back brings an expired one.
+  const present = useMemo(() => withAddresses(history.present, addresses), [history.present, addresses]);
+  const saving = useSaving(edit, history.present, present);
   const { saved, theirs, send, mayGoOn } = saving;
-  const isDirty = present !== saved.timeline;
+  const isDirty = history.present !== saved.timeline;
   const take = (other: AdEdit) => {
     dispatch({ type: "change", next: () => other.timeline, field: null });
     saving.adopt(other);

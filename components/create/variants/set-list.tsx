@@ -2,12 +2,14 @@
 
 import { Film } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { thumbnailUrlOf } from "../../jobs/job-summary";
 import { StatusBadge } from "../../jobs/status-badge";
 import { EmptyState } from "../../shell/empty-state";
 import { buttonClass } from "../../ui/button";
 import { Skeleton } from "../../ui/card";
 import { ErrorAlert } from "../../ui/error-alert";
 import { RelativeTime } from "../../ui/relative-time";
+import { useStableUrl } from "../../ui/use-stable-url";
 import type { VariantSetSummary } from "@/lib/contract/variants";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { testedIn } from "./axis-names";
@@ -17,7 +19,8 @@ const POLL_MS = 4000;
 const isOpen = ({ status }: VariantSetSummary): boolean => status === "queued" || status === "running";
 
 function SetRow({ set }: { set: VariantSetSummary }) {
-  const { id, title, status, axes, arms, completed, posterUrl, created_at: at } = set;
+  const { id, title, status, axes, arms, completed, created_at: at } = set;
+  const poster = useStableUrl(set.posterUrl && thumbnailUrlOf(set.posterUrl));
   return (
     <li>
       <Link
@@ -25,8 +28,8 @@ function SetRow({ set }: { set: VariantSetSummary }) {
         className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 px-4 py-3 text-sm transition-colors hover:bg-sunk"
       >
         <span className="grid size-12 place-items-center overflow-hidden rounded-lg bg-sunk ring-1 ring-line">
-          {posterUrl ? (
-            <img src={`${posterUrl}&small=1`} alt="" loading="lazy" className="size-full object-cover" />
+          {poster ? (
+            <img src={poster} alt="" loading="lazy" className="size-full object-cover" />
           ) : (
             <Film className="size-5 text-quiet" aria-hidden />
           )}

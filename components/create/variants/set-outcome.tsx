@@ -12,6 +12,7 @@ import { Skeleton } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
 import { ErrorAlert } from "../../ui/error-alert";
 import { Meter } from "../../ui/meter";
+import { useStableUrl } from "../../ui/use-stable-url";
 import { isActive, useOperation } from "@/lib/surfaces/sdk/react";
 import type { VariantSet } from "@/lib/contract/variants";
 import { toCsv } from "./set-csv";
@@ -31,7 +32,7 @@ function nameOf({ index, values, changed }: Arm): string {
 
 function ArmCard({ arm, set }: { arm: Arm; set: VariantSet }) {
   const { job } = arm;
-  const poster = posterOf(job);
+  const poster = useStableUrl(posterOf(job));
   return (
     <li className="grid content-start gap-2">
       <Link href={`/dashboard/jobs/${job.id}`} className="group grid gap-2 rounded-lg text-sm">
