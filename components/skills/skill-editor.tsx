@@ -2,7 +2,6 @@
 
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { ResourceError } from "../shell/resource-error";
 import { PageHeader } from "../shell/page-header";
 import { Button } from "../ui/button";
@@ -11,60 +10,32 @@ import { CopyableText } from "../ui/copy-button";
 import { ConfirmDialog } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { FieldErrors } from "../ui/field-errors";
-import { useAction, useChange, useOperation } from "@/lib/surfaces/sdk/react";
+import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import type { UserSkill } from "@/lib/contract/skills";
-import { definedOnly, newSkill, type SkillDraft, toSkillDraft } from "./skill-draft";
 import { SkillForm } from "./skill-form";
 import { SkillRun } from "./skill-run";
-
-const same = (one: SkillDraft, other: SkillDraft): boolean =>
-  JSON.stringify({ ...one, defaultParams: definedOnly(one.defaultParams) }) ===
-  JSON.stringify({ ...other, defaultParams: definedOnly(other.defaultParams) });
+import { useSkillDraft } from "./use-skill-draft";
 
 function DeleteSkill({ skill }: { skill: UserSkill }) {
   const router = useRouter();
   const remove = useAction("skills.remove", ["skills.list"]);
   const leave = () => router.push("/dashboard/skills");
   return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="danger" isBusy={remove.isPending}>
-          <Trash2 aria-hidden /> Delete
-        </Button>
-      }
-      title={`Delete ${skill.name}?`}
-      description="Requests that run it by its id get 404 from then on. Jobs it made stay."
-      action="Delete the skill"
-      onConfirm={() => remove.mutate({ args: { skillId: skill.id } }, { onSuccess: leave })}
-    />
+    <div className="grid justify-items-end gap-3">
+      <ConfirmDialog
+        trigger={
+          <Button variant="danger" isBusy={remove.isPending}>
+            <Trash2 aria-hidden /> Delete
+          </Button>
+        }
+        title={`Delete ${skill.name}?`}
+        description="Requests that run it by its id get 404 from then on. Jobs it made stay."
+        action="Delete the skill"
+        onConfirm={() => remove.mutate({ args: { skillId: skill.id } }, { onSuccess: leave })}
+      />
+      {remove.error && <ErrorAlert error={remove.error} />}
+    </div>
   );
-}
-
-/** The draft of a skill beside what is stored of it, and what stores it. `skill` null starts a new one. */
-function useSkillDraft(skill: UserSkill | null) {
-  const router = useRouter();
-  const [saved, setSaved] = useState(skill);
-  const [draft, setDraft] = useState(skill ? toSkillDraft(skill) : newSkill);
-  const isChanged = !same(draft, saved ? toSkillDraft(saved) : newSkill);
-  const store = useChange(
-    async (api) => {
-      const fields = { ...draft, defaultParams: definedOnly(draft.defaultParams) };
-      const answer = saved
-        ? await api.skills.update({ skillId: saved.id, ...fields, description: draft.description || null })
-        : await api.skills.create(fields);
-      setSaved(answer.skill);
-      return answer.skill;
-    },
-    ["skills.list", "skills.get"],
-  );
-  const save = async (): Promise<string> => (saved && !isChanged ? saved.id : (await store.mutateAsync()).id);
-  const submit = () => {
-    // The address of a new skill is known from here on.
-    const follow = ({ id }: UserSkill) => (saved ? undefined : router.replace(`/dashboard/skills/${id}`));
-    store.mutate(undefined, { onSuccess: follow });
-  };
-  const change = (fields: Partial<SkillDraft>) => setDraft((last) => ({ ...last, ...fields }));
-  return { saved, draft, change, isChanged, store, save, submit };
 }
 
 function SaveBar({ isSaved, isNew, isBusy }: { isSaved: boolean; isNew: boolean; isBusy: boolean }) {
@@ -82,7 +53,13 @@ function SaveBar({ isSaved, isNew, isBusy }: { isSaved: boolean; isNew: boolean;
 
 /** Editor of a skill, stored or new, with a form that runs it. */
 export function SkillEditor({ skill }: { skill: UserSkill | null }) {
-  const { saved, draft, change, isChanged, store, save, submit } = useSkillDraft(skill);
+  const router = useRouter();
+  const { saved, draft, change, isChanged, store, save } = useSkillDraft(skill);
+  const submit = () => {
+    // The address of a new skill is known from here on.
+    const follow = ({ id }: UserSkill) => (saved ? undefined : router.replace(`/dashboard/skills/${id}`));
+    store.mutate(undefined, { onSuccess: follow });
+  };
   return (
     <>
       <PageHeader
@@ -110,7 +87,7 @@ export function SkillEditor({ skill }: { skill: UserSkill | null }) {
 /** Loads a stored skill and opens its editor. */
 export function SkillPage({ skillId }: { skillId: string }) {
   const { data, error, refetch } = useOperation("skills.get", { skillId });
-  if (error)
+  if (error && !data)
     return <ResourceError what="skill" list="/dashboard/skills" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-[36rem]" />;
   return <SkillEditor key={data.skill.id} skill={data.skill} />;
