@@ -4,7 +4,7 @@ import type { KindSpec } from "../parameters/kinds";
 import { ParameterFields } from "../parameters/parameter-fields";
 import { TextareaField } from "../ui/text-field";
 import { BrandChoice, withoutBrand } from "./brand-choice";
-import type { Draft } from "./draft";
+import { type Draft, valuesOf, withValue } from "./draft";
 import { Pictures } from "./pictures";
 import { PlaceholderNote } from "./templates/placeholder-note";
 import { asAddress } from "./product/product-lines";
@@ -33,11 +33,11 @@ export function BriefFields(props: {
   // A video may be made from pictures alone.
   const reading = useProduct(onChange);
   const isRequired = spec.kind !== "video" || draft.pictures.length === 0;
-  const choose = (name: string, value: unknown) =>
-    onChange((last) => ({ ...last, values: { ...last.values, [name]: value } }));
+  const values = valuesOf(spec, draft);
+  const choose = (name: string, value: unknown) => onChange((last) => withValue(last, spec, name, value));
   return (
     <>
-      <BrandChoice spec={spec} values={draft.values} onChange={choose} />
+      <BrandChoice spec={spec} values={values} onChange={choose} />
       <TextareaField
         label="Brief"
         name="prompt"
@@ -64,7 +64,7 @@ export function BriefFields(props: {
         pictures={draft.pictures}
         onChange={(next) => onChange((last) => ({ ...last, pictures: next(last.pictures) }))}
       />
-      <ParameterFields spec={withoutBrand(spec)} values={draft.values} onChange={choose} />
+      <ParameterFields spec={withoutBrand(spec)} values={values} onChange={choose} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function BriefForm(props: {
     event.preventDefault();
     submission.onSubmit();
   };
-  const count = spec.kind === "image" && typeof draft.values["count"] === "number" ? draft.values["count"] : 1;
+  const { count } = draft.values.image;
   return (
     <form className="grid gap-5" onSubmit={submit}>
       <BriefFields spec={spec} draft={draft} onChange={onChange} />
@@ -32,7 +32,10 @@ export function BriefForm(props: {
       <EstimateWarnings kind={spec.kind} request={toRequest(spec, draft)} />
       {error && <ErrorAlert error={error} />}
       <SubmitRow submission={submission} label={spec.button} isSending={isSending}>
-        <Price unit={spec.kind === "image" ? "image ad" : "video"} count={count} />
+        <Price
+          unit={spec.kind === "image" ? "image ad" : "video"}
+          count={spec.kind === "image" && typeof count === "number" ? count : 1}
+        />
       </SubmitRow>
     </form>
   );

@@ -28,7 +28,7 @@ interface Entry {
 }
 
 // Raised when the shape of a draft changes: what another version has stored is not read.
-const VERSION = 1;
+const VERSION = 2;
 const MAX_ENTRIES = 6;
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 
@@ -74,7 +74,7 @@ export function readDrafts(
 ): DraftState | null {
   const state = readEntries(storage, accountId, now).find((entry) => entry.source === source)?.state;
   // What the page begins with may have values of its own: only the drafts' own fields are compared.
-  const sample = { ...initial, brief: { ...initial.brief, values: {} } };
+  const sample = { ...initial, brief: { ...initial.brief, values: { ugc: {}, video: {}, image: {} } } };
   return state !== undefined && hasShapeOf(sample, state) ? withOpenPictures(state, now) : null;
 }
 

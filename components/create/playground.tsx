@@ -13,7 +13,7 @@ import { FieldErrors } from "../ui/field-errors";
 import { BriefForm } from "./brief-form";
 import { CodeDrawer } from "./code-drawer";
 import { readAddress, sourceOf, withAddress } from "./create-address";
-import { type InitialDraft, nextSeed, storyboardSeed, toRequest, withStoryboard } from "./draft";
+import { type InitialDraft, nextSeed, storyboardSeed, toRequest, valuesOf, withStoryboard } from "./draft";
 import { JobOutcome, aspectRatioOf, ResultPlaceholder } from "./job-outcome";
 import { RecentRuns } from "./recent-runs";
 import { SaveAsSkill } from "./save-as-skill";
@@ -136,7 +136,7 @@ export function Playground(props: { accountId: string; origin: string; initialDr
   const { tab, run, drafts, operation, request, submission } = page;
   const result = useResultInSight(page.startedId);
   const spec = specOf(tab.kind);
-  const shape = tab.kind === "subtitle" ? "16:9" : aspectRatioOf(spec, drafts.brief.values);
+  const shape = tab.kind === "subtitle" ? "16:9" : aspectRatioOf(spec, valuesOf(spec, drafts.brief));
   const actions = (
     <div className="flex flex-wrap gap-2">
       {drafts.isTouched && (

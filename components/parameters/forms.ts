@@ -46,17 +46,22 @@ function controlOf(schema: FieldSchema): FieldControl {
   return type === "number" || type === "integer" ? { type: "number", min, max } : { type: "text", maxLength };
 }
 
-/** The parameters of a kind as its contract declares them. */
-export function parametersOf({ operation, parameters }: KindSpec): Parameter[] {
-  const { op } = findEntry(operation);
-  if (!op.body) return [];
+/** The fields that the body of an operation takes, by name. */
+function fieldsOf({ op }: Entry): Readonly<Record<string, FieldSchema>> {
+  if (!op.body) return {};
   // A schema with a name of its own is referred to by it.
   const named: Record<string, ObjectSchema> = {};
   const root = toSchema(op.body, "input", named);
   const { properties = {} } =
     typeof root["$ref"] === "string" ? (named[root["$ref"].split("/").at(-1) ?? ""] ?? root) : root;
+  return properties;
+}
+
+/** The parameters of a kind as its contract declares them. */
+export function parametersOf({ operation, parameters }: KindSpec): Parameter[] {
+  const fields = fieldsOf(findEntry(operation));
   return parameters.map((name) => {
-    const schema: FieldSchema = properties[name] ?? {};
+    const schema = fields[name] ?? {};
     const { description = "", default: value } = schema;
     // Where a schema has no default of its own, its sentence may name one, such as "Default `9:16`."
     const preset = value === undefined ? (/Default `([^`]+)`/.exec(description)?.[1] ?? null) : String(value);
@@ -71,9 +76,11 @@ function findEntry(name: string): Entry {
 }
 
 function callOf(name: string): FormCall {
-  const { id, group, verb, op } = findEntry(name);
+  const entry = findEntry(name);
+  const { id, group, verb, op } = entry;
   const { method, path, example } = op;
-  return { id, group, verb, op: { method, path, example, body: op.body !== undefined }, scopes: scopesOf(op) };
+  const fields = Object.keys(fieldsOf(entry));
+  return { id, group, verb, fields, op: { method, path, example, body: op.body !== undefined }, scopes: scopesOf(op) };
 }
 
 /** Parameters and calls of the forms, from the contract. Made on the server: in the browser it would bring every schema along. */

@@ -56,6 +56,9 @@ export const kinds: readonly KindSpec[] = [
   },
 ];
 
+/** Parameters with one meaning for all kinds; all others, such as models and formats, are chosen for a kind. */
+export const sharedParameters: readonly string[] = ["brandId"];
+
 const [ugc] = kinds;
 
 /** Form of a kind; the UGC ad's where there is none. */

@@ -4,8 +4,9 @@ import { createContext, useContext } from "react";
 import type { Sampled } from "@/lib/surfaces/docs/samples";
 import type { Parameter } from "./controls";
 
-/** The call behind a form: what its samples in code need, and the scopes of which a key needs one. */
+/** The call behind a form: what its samples in code need, the fields its body takes, and the scopes of which a key needs one. */
 export interface FormCall extends Sampled {
+  readonly fields: readonly string[];
   readonly scopes: readonly string[];
 }
 

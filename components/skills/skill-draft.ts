@@ -1,4 +1,5 @@
 import type { UserSkill } from "@/lib/contract/skills";
+import { kinds, sharedParameters } from "../parameters/kinds";
 
 /** A skill as the editor holds it. */
 export interface SkillDraft {
@@ -26,6 +27,19 @@ export const toSkillDraft = (skill: UserSkill): SkillDraft => ({
   promptTemplate: skill.prompt_template,
   defaultParams: skill.default_params,
 });
+
+const chosenForAKind = new Set(
+  kinds.flatMap(({ parameters }) => parameters).filter((name) => !sharedParameters.includes(name)),
+);
+
+/** The skill as one that makes something else, whose body takes `fields`: parameters with no or another meaning there go. */
+export function withKind(draft: SkillDraft, kind: UserSkill["kind"], fields: readonly string[]): SkillDraft {
+  if (kind === draft.kind) return draft;
+  const kept = Object.entries(draft.defaultParams).filter(
+    ([name]) => fields.includes(name) && !chosenForAKind.has(name),
+  );
+  return { ...draft, kind, defaultParams: Object.fromEntries(kept) };
+}
 
 /** Names of the kinds of skills. */
 export const kindNames: Readonly<Record<UserSkill["kind"], string>> = {

@@ -7,6 +7,8 @@ import type { UserSkill } from "@/lib/contract/skills";
 import { ApiCallError } from "@/lib/surfaces/sdk/errors";
 import { createClient } from "@/lib/surfaces/sdk/client";
 import { ClientProvider } from "@/lib/surfaces/sdk/react";
+import { forms } from "../parameters/forms";
+import { FormsProvider } from "../parameters/use-forms";
 import { SkillPage } from "./skill-editor";
 
 const at = "2026-11-01T00:00:00.000Z";
@@ -26,7 +28,9 @@ test("a skill that is open stays so when reading it again fails", async () => {
     <AppRouterContext value={{} as AppRouterInstance}>
       <QueryClientProvider client={queries}>
         <ClientProvider value={createClient({ baseUrl: "http://api.example" }, routes)}>
-          <SkillPage skillId={skill.id} />
+          <FormsProvider value={forms}>
+            <SkillPage skillId={skill.id} />
+          </FormsProvider>
         </ClientProvider>
       </QueryClientProvider>
     </AppRouterContext>,

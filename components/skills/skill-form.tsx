@@ -3,9 +3,10 @@
 import type { FormEvent, ReactNode } from "react";
 import { specOf } from "../parameters/kinds";
 import { ParameterFields } from "../parameters/parameter-fields";
+import { useForms } from "../parameters/use-forms";
 import { SelectField, TextField } from "../ui/text-field";
 import { skillKinds } from "@/lib/contract/lists";
-import { kindNames, type SkillDraft } from "./skill-draft";
+import { kindNames, type SkillDraft, withKind } from "./skill-draft";
 import { TemplateField } from "./template-field";
 
 const kindOptions = skillKinds.map((value) => ({ value, label: kindNames[value] }));
@@ -40,6 +41,11 @@ function Defaults({ draft, onChange }: SkillFieldsProps) {
 }
 
 function SkillFields({ draft, onChange }: SkillFieldsProps) {
+  const { calls } = useForms();
+  const makeOther = (chosen: string) => {
+    const kind = skillKinds.find((one) => one === chosen) ?? draft.kind;
+    onChange(withKind(draft, kind, kind === "agent" ? [] : (calls[specOf(kind).operation]?.fields ?? [])));
+  };
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -52,12 +58,7 @@ function SkillFields({ draft, onChange }: SkillFieldsProps) {
           value={draft.name}
           onValue={(name) => onChange({ name })}
         />
-        <SelectField
-          label="Makes"
-          options={kindOptions}
-          value={draft.kind}
-          onValue={(chosen) => onChange({ kind: skillKinds.find((kind) => kind === chosen) ?? draft.kind })}
-        />
+        <SelectField label="Makes" options={kindOptions} value={draft.kind} onValue={makeOther} />
       </div>
       <TextField
         label="Description"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/contract/products";
-import type { Draft } from "../draft";
+import { type Draft, toDraft } from "../draft";
 import { asAddress, hasLine, linesOf, withLine, withProduct } from "./product-lines";
 
 const fact = (text: string, isClaim = false) => ({ text, source: "bullet" as const, isClaim });
@@ -22,7 +22,8 @@ const product: Product = {
   language: "en",
   warnings: [],
 };
-const draft: Draft = { prompt: "https://shop.test/lamp", script: "", pictures: [], values: {}, scripts: null };
+const address = "https://shop.test/lamp";
+const draft: Draft = toDraft({ kind: "ugc", prompt: address, script: "", pictures: [], values: {} });
 
 describe("asAddress", () => {
   test.each([
