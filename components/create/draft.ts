@@ -16,6 +16,8 @@ export interface DraftedScripts {
   readonly edits: readonly (readonly string[])[];
   readonly chosen: number;
   readonly seed: number;
+  /** The script that stood in the form before; empty where none was typed. */
+  readonly typed: string;
   /** The part of the request they were written for, as text. */
   readonly writtenFor: string;
 }

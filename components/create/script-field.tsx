@@ -6,6 +6,7 @@ import { TextareaField } from "../ui/text-field";
 export const ScriptField = (props: {
   hint: string;
   isOptional: boolean;
+  disabled?: boolean;
   value: string;
   onValue: (script: string) => void;
 }) => <TextareaField label="Script" name="script" maxLength={3000} rows={3} {...props} />;

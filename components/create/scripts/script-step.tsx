@@ -44,13 +44,18 @@ function Drafts({ drafts, prompt }: { drafts: ScriptDrafts; prompt: string }) {
     <section aria-label="Scripts" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm font-medium">Scripts</h2>
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
           <Button variant="quiet" isSmall isBusy={isPending} onClick={drafts.writeOthers}>
             Other scripts
           </Button>
-          <Button variant="quiet" isSmall onClick={drafts.close}>
+          <Button variant="quiet" isSmall disabled={isPending} onClick={drafts.close}>
             As one text
           </Button>
+          {drafts.restoreTyped && (
+            <Button variant="quiet" isSmall disabled={isPending} onClick={drafts.restoreTyped}>
+              Your own script
+            </Button>
+          )}
         </div>
       </div>
       {isOutdated && !isPending && (
@@ -83,6 +88,8 @@ export function ScriptStep({ draft, onChange }: { draft: Draft; onChange: (chang
         <>
           <ScriptField
             isOptional
+            // What was typed meanwhile would be lost with the arrival of the drafts.
+            disabled={isPending}
             hint="Spoken word for word. Leave it empty to have one written."
             value={draft.script}
             onValue={(script) => onChange((last) => ({ ...last, script }))}

@@ -24,8 +24,12 @@ export function useScriptDrafts(draft: Draft, onChange: (change: (last: Draft) =
   const action = useAction("ugc.draftScripts");
   const { scripts } = draft;
   const seed = scripts?.seed ?? 0;
-  const use = (next: DraftedScripts) =>
-    onChange((last) => ({ ...last, scripts: next, script: toScriptText(next.edits[next.chosen] ?? []) }));
+  const use = (next: Omit<DraftedScripts, "typed">) =>
+    onChange((last) => ({
+      ...last,
+      scripts: { ...next, typed: last.scripts?.typed ?? last.script },
+      script: toScriptText(next.edits[next.chosen] ?? []),
+    }));
 
   /** Has scripts written for a prompt, by default the brief as it stands. */
   const write = (options: { prompt?: string; seed?: number } = {}) => {
@@ -53,6 +57,10 @@ export function useScriptDrafts(draft: Draft, onChange: (change: (last: Draft) =
     isOutdated: scripts?.writtenFor !== JSON.stringify(subjectOf(specOf("ugc"), draft)),
     writeOthers: () => write({ seed: seed + COUNT }),
     close: () => onChange((last) => ({ ...last, scripts: null })),
+    /** Brings back the script that was typed before; null where there was none. */
+    restoreTyped: scripts?.typed.trim()
+      ? () => onChange((last) => ({ ...last, scripts: null, script: last.scripts?.typed ?? last.script }))
+      : null,
   };
 }
 export type ScriptDrafts = ReturnType<typeof useScriptDrafts>;

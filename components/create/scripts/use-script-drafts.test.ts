@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { renderHook } from "@/e2e/support/render-hook";
+import type { ScriptBrief, ScriptDraft } from "@/lib/contract/ugc-scripts";
+import { type Draft, toDraft } from "../draft";
+import { useScriptDrafts } from "./use-script-drafts";
+
+const brief: ScriptBrief = {
+  ...{ product: null, kind: null, language: "en", audience: null, callToAction: null, durationSeconds: 15 },
+  ...{ facts: [], directions: [], omitted: [] },
+};
+const draftSaying = (say: string): ScriptDraft => ({
+  ...{ structure: "offer_first", callToAction: "Come in", words: 2, estimatedSeconds: 2 },
+  lines: [{ role: "hook", say, onScreen: null }],
+});
+
+function useStep(begun: Draft) {
+  const [draft, change] = useState(begun);
+  return { draft, change, drafts: useScriptDrafts(draft, change) };
+}
+const show = (script: string) =>
+  renderHook(useStep, toDraft({ kind: "ugc", prompt: "An ad for tea.", script, pictures: [], values: {} }), async () =>
+    Response.json({ brief, scripts: [draftSaying("Drink tea."), draftSaying("Tea time.")] }),
+  );
+
+test("a script that was typed is there again after drafts, however many were written, chosen or edited", async () => {
+  const step = await show("My own words.");
+  step.current.drafts.write();
+  await expect.poll(() => step.current.draft.script).toBe("Drink tea.");
+  step.current.drafts.writeOthers();
+  await expect.poll(() => step.current.draft.scripts?.seed).toBe(3);
+  step.current.drafts.choose(1);
+  await expect.poll(() => step.current.draft.script).toBe("Tea time.");
+  step.current.drafts.restoreTyped?.();
+  await expect.poll(() => step.current.draft).toMatchObject({ script: "My own words.", scripts: null });
+});
+
+test("without a typed one there is none to restore; a draft taken as one text stays", async () => {
+  const step = await show("");
+  step.current.drafts.write();
+  await expect.poll(() => step.current.draft.script).toBe("Drink tea.");
+  expect(step.current.drafts.restoreTyped).toBeNull();
+  step.current.drafts.close();
+  await expect.poll(() => step.current.draft).toMatchObject({ script: "Drink tea.", scripts: null });
+});
