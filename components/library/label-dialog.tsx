@@ -4,12 +4,13 @@ import { FolderPen } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/button";
 import { Modal } from "../ui/dialog";
-import { ErrorAlert } from "../ui/error-alert";
 import { pluralize } from "../ui/pluralize";
 import { TextField } from "../ui/text-field";
 import type { Job } from "@/lib/contract/jobs";
-import { useChange, useOperation } from "@/lib/surfaces/sdk/react";
+import { useOperation } from "@/lib/surfaces/sdk/react";
+import { BulkReport } from "./bulk-report";
 import { commonOf, tagsOf } from "./tag-text";
+import { type BulkOutcome, useBulkChange } from "./use-bulk-change";
 
 interface Labels {
   readonly name: string;
@@ -71,26 +72,41 @@ function LabelFields(props: {
   );
 }
 
+const begin = (jobs: readonly Job[], isOpen: boolean) => ({ jobs, isOpen, labels: labelsOf(jobs) });
+
+/** The form of the dialog, about the jobs it was opened for; it stays open while some of them were left as they were. */
+function useLabels(chosen: readonly Job[]) {
+  const [form, setForm] = useState(() => begin(chosen, false));
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const { jobs, isOpen, labels } = form;
+  const isOnly = jobs.length === 1;
+  const hasNewFolder = labels.folder !== labelsOf(jobs).folder;
+  const update = useBulkChange(
+    (api, job) => api.call("jobs.update", changeOf(job, isOnly, labels, hasNewFolder)),
+    ["jobs.list", "jobs.library", "jobs.get"],
+    (next) => {
+      setOutcome(next);
+      if (next.left.length === 0) setForm((last) => ({ ...last, isOpen: false }));
+    },
+  );
+  const open = (willOpen: boolean) => {
+    setForm(begin(chosen, willOpen));
+    setOutcome(null);
+  };
+  const change = (next: Labels) => setForm((last) => ({ ...last, labels: next }));
+  return { jobs, isOpen, labels, outcome, open, change, isSaving: update.isPending, save: () => update.mutate(jobs) };
+}
+
 /** Button with a dialog that names, files and tags jobs. */
 export function LabelDialog({ jobs }: { jobs: readonly Job[] }) {
-  const first = labelsOf(jobs);
-  const [[isOpen, labels], set] = useState<readonly [isOpen: boolean, labels: Labels]>([false, first]);
-  const setLabels = (next: Labels) => set([isOpen, next]);
+  const { isOpen, labels, outcome, open, change, isSaving, save, ...form } = useLabels(jobs);
+  const isOnly = form.jobs.length === 1;
   const { folders = [] } = useOperation("jobs.library", {}).data ?? {};
-  const isOnly = jobs.length === 1;
-  const update = useChange(
-    async (api) => {
-      const hasNewFolder = labels.folder !== first.folder;
-      for (const job of jobs) await api.call("jobs.update", changeOf(job, isOnly, labels, hasNewFolder));
-      set([false, first]);
-    },
-    ["jobs.list", "jobs.library", "jobs.get"],
-  );
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    update.mutate();
+    save();
   };
-  const name = isOnly ? "Name and file" : "File";
+  const name = jobs.length === 1 ? "Name and file" : "File";
   const trigger = (
     <Button>
       <FolderPen aria-hidden /> {name}
@@ -99,15 +115,15 @@ export function LabelDialog({ jobs }: { jobs: readonly Job[] }) {
   return (
     <Modal
       isOpen={isOpen}
-      onOpenChange={(willOpen) => set([willOpen, first])}
-      title={isOnly ? name : `File ${pluralize(jobs.length, "result")}`}
+      onOpenChange={open}
+      title={isOnly ? "Name and file" : `File ${pluralize(form.jobs.length, "result")}`}
       description="Folders and tags are made as you use them."
       trigger={trigger}
     >
       <form className="grid gap-4" onSubmit={submit}>
-        <LabelFields isOnly={isOnly} labels={labels} folders={folders} onChange={setLabels} />
-        {update.error && <ErrorAlert error={update.error} />}
-        <Button type="submit" variant="primary" isBusy={update.isPending} className="justify-self-end">
+        <LabelFields isOnly={isOnly} labels={labels} folders={folders} onChange={change} />
+        {outcome && <BulkReport outcome={outcome} />}
+        <Button type="submit" variant="primary" isBusy={isSaving} className="justify-self-end">
           Save
         </Button>
       </form>

@@ -105,7 +105,11 @@ export function Library() {
           {isFetchingNextPage ? "Loading…" : "Show older results"}
         </Button>
       )}
-      <SelectionBar jobs={(jobs ?? []).filter(({ id }) => chosen.has(id))} onClear={() => setChosen(new Set())} />
+      <SelectionBar
+        jobs={(jobs ?? []).filter(({ id }) => chosen.has(id))}
+        onDone={(done) => setChosen((last) => new Set([...last].filter((id) => done.every((job) => job.id !== id))))}
+        onClear={() => setChosen(new Set())}
+      />
     </div>
   );
 }

@@ -7,35 +7,44 @@ import { ConfirmDialog } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { pluralize } from "../ui/pluralize";
 import type { Job } from "@/lib/contract/jobs";
-import { useChange } from "@/lib/surfaces/sdk/react";
 import { ArchiveButton } from "./archive-button";
+import { BulkReport } from "./bulk-report";
 import { LabelDialog } from "./label-dialog";
+import { type BulkOutcome, removeJob, useBulkChange } from "./use-bulk-change";
 import { ZipButton } from "./zip-button";
 
-/** What can be done with the chosen results; nothing while none is chosen. */
-export function SelectionBar({ jobs, onClear }: { jobs: readonly Job[]; onClear: () => void }) {
-  const [problem, setProblem] = useState<Error | null>(null);
-  const remove = useChange(
-    async (api) => {
-      for (const { id } of jobs) await api.call("jobs.remove", { jobId: id });
-      onClear();
-    },
-    ["jobs.list", "jobs.library"],
-  );
+interface SelectionBarProps {
+  readonly jobs: readonly Job[];
+  /** Takes jobs out of the selection. */
+  readonly onDone: (jobs: readonly Job[]) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen results; nothing while none is chosen. What an act left as it was stays chosen. */
+export function SelectionBar({ jobs, onDone, onClear }: SelectionBarProps) {
+  const [zipError, setZipError] = useState<Error | null>(null);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const end = (next: BulkOutcome) => {
+    setZipError(null);
+    setOutcome(next);
+    onDone(next.done);
+  };
+  const remove = useBulkChange(removeJob, ["jobs.list", "jobs.library"], end);
   if (jobs.length === 0) return null;
   const count = pluralize(jobs.length, "result");
-  const error = remove.error ?? problem;
+  const isReported = outcome?.left.some(({ id }) => jobs.some((job) => job.id === id));
   return (
     <section
       aria-label="Selection"
       className="sticky bottom-20 z-10 grid gap-3 rounded-xl border border-line bg-raised p-3 shadow-lg sm:bottom-4"
     >
-      {error && <ErrorAlert error={error} />}
+      {zipError && <ErrorAlert error={zipError} />}
+      {outcome && isReported && <BulkReport outcome={outcome} />}
       <div className="flex flex-wrap items-center gap-2">
         <output className="mr-auto px-1 font-medium">{count} selected</output>
-        <ZipButton jobs={jobs} name="spotmill-library" onError={setProblem} />
-        <LabelDialog key={jobs.map(({ id }) => id).join()} jobs={jobs} />
-        <ArchiveButton jobs={jobs} onDone={onClear} onError={setProblem} />
+        <ZipButton jobs={jobs} name="spotmill-library" onError={setZipError} />
+        <LabelDialog jobs={jobs} />
+        <ArchiveButton jobs={jobs} onEnd={end} />
         <ConfirmDialog
           trigger={
             <Button variant="danger" isBusy={remove.isPending}>
@@ -45,7 +54,7 @@ export function SelectionBar({ jobs, onClear }: { jobs: readonly Job[]; onClear:
           title={`Delete ${count}?`}
           description="Their files and records are removed for good. The units they used stay in your history."
           action="Delete for good"
-          onConfirm={() => remove.mutate()}
+          onConfirm={() => remove.mutate(jobs)}
         />
         <Button variant="quiet" onClick={onClear}>
           Clear
