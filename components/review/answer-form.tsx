@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, MessageSquarePlus, PenLine } from "lucide-react";
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, type RefObject, useState } from "react";
 import { Button } from "../ui/button";
 import { toClock, usePosition } from "../ui/film-time";
 import { TextareaField, TextField } from "../ui/text-field";
@@ -9,8 +9,8 @@ import { Notice } from "../site/notice";
 import type { PublicReview } from "@/lib/contract/review-page";
 import { MOST_NAME, MOST_TEXT } from "@/lib/contract/review-limits";
 import type { ReviewDecisionKind } from "@/lib/contract/reviews";
-import { useAnswerDraft } from "./use-answer-draft";
-import { reviewErrorText, useReviewAction } from "./use-review-action";
+import { useAnswer } from "./use-answer";
+import { reviewErrorText } from "./use-review-action";
 
 interface Props {
   readonly token: string;
@@ -36,12 +36,17 @@ function TimeChoice(props: { clock: string; isTimed: boolean; onChange: (isTimed
 }
 
 function Decide({ busy, onDecide }: { busy: boolean; onDecide: (decision: ReviewDecisionKind) => void }) {
+  const decide = (decision: ReviewDecisionKind) => (event: MouseEvent<HTMLButtonElement>) => {
+    // The name is all a decision needs: the browser asks for it as it does for a comment.
+    const field = event.currentTarget.form?.elements.namedItem("name");
+    if (!(field instanceof HTMLInputElement) || field.reportValidity()) onDecide(decision);
+  };
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-      <Button variant="primary" isBusy={busy} onClick={() => onDecide("approve")}>
+      <Button variant="primary" isBusy={busy} onClick={decide("approve")}>
         <Check aria-hidden /> Approve
       </Button>
-      <Button isBusy={busy} onClick={() => onDecide("change")}>
+      <Button isBusy={busy} onClick={decide("change")}>
         <PenLine aria-hidden /> Ask for changes
       </Button>
     </div>
@@ -54,46 +59,18 @@ const thanks = {
   change: "You asked for changes.",
 } as const;
 
-/** What the form holds, and its two ways to send it. */
-function useAnswer({ token, video, onAnswered }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const {
-    draft: { name, text },
-    change,
-  } = useAnswerDraft(token);
+/** Form of a reviewer: a comment on the second the film stands at, and a decision, with which a written comment goes. */
+export function AnswerForm({ token, video, onAnswered }: Props) {
   const [isTimed, setIsTimed] = useState(true);
-  const [done, setDone] = useState<keyof typeof thanks | null>(null);
-  const { busy, error, run } = useReviewAction();
-  const answered = (review: PublicReview | null, what: keyof typeof thanks): boolean => {
-    setDone(review && what);
-    if (review) onAnswered(review);
-    return review !== null;
-  };
-  const say = async () => {
-    const seconds = video?.current ? Math.round(video.current.currentTime * 10) / 10 : null;
-    const sent = await run("comment", { token, name, text, atSeconds: isTimed ? seconds : null });
-    if (answered(sent, "comment")) change({ text: "" });
-  };
-  const decide = async (decision: ReviewDecisionKind) => {
-    // The name is all a decision needs: the browser asks for it as it does for a comment.
-    const field = form.current?.elements.namedItem("name");
-    if (field instanceof HTMLInputElement && !field.reportValidity()) return;
-    answered(await run("decide", { token, name, decision }), decision);
-  };
-  return { form, name, text, isTimed, change, setIsTimed, done, busy, error, say, decide };
-}
-
-/** Form of a reviewer: a comment on the second the film stands at, and a decision. */
-export function AnswerForm(props: Props) {
-  const { video } = props;
-  const { form, name, text, isTimed, change, setIsTimed, done, busy, error, say, decide } = useAnswer(props);
+  const atSeconds = () => (isTimed && video?.current ? Math.round(video.current.currentTime * 10) / 10 : null);
+  const { name, text, change, done, busy, error, say, decide } = useAnswer({ token, atSeconds, onAnswered });
   const clock = toClock(Math.max(0, usePosition(video ?? nowhere)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void say();
   };
   return (
-    <form ref={form} className="grid gap-4" onSubmit={submit}>
+    <form className="grid gap-4" onSubmit={submit}>
       <TextField
         label="Your name"
         name="name"
