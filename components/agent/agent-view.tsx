@@ -17,7 +17,8 @@ import { ThreadList } from "./thread-list";
 import { PendingInput } from "./pending-input";
 import { sumOf } from "./proposal";
 import { Replay } from "./replay";
-import { isWorking, type Thread, useThread } from "./use-thread";
+import { useStopRuns } from "./use-stop-runs";
+import { type Thread, useThread } from "./use-thread";
 
 const examples = [
   "Make a 15 second UGC video for a reusable steel water bottle",
@@ -67,23 +68,22 @@ function NewThread() {
 
 const modelName = (model: string): string => (model === "local/planner" ? "rule-based planner" : model);
 
-/** True while a run goes on, or will go on once the person has answered. */
-const isOpen = (run: NonNullable<Thread["run"]>): boolean => isWorking(run) || run.status === "waiting_input";
-
-function RunState({ run }: { run: NonNullable<Thread["run"]> }) {
-  const cancel = useAction("agent.cancelRun", ["agent.getThread"]);
+/** The state of a conversation's active run, else of its latest, and the button that stops it with those queued behind it. */
+function RunState({ run, openRuns }: { run: NonNullable<Thread["run"]>; openRuns: Thread["openRuns"] }) {
+  const stop = useStopRuns(openRuns);
+  const shown = openRuns[0] ?? run;
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-quiet">
       <span>
-        {run.status === "waiting_input" ? "waiting for you" : run.status} · {modelName(run.model)}
+        {shown.status === "waiting_input" ? "waiting for you" : shown.status} · {modelName(shown.model)}
       </span>
-      {isOpen(run) && (
-        <Button isSmall isBusy={cancel.isPending} onClick={() => cancel.mutate({ args: { runId: run.id } })}>
+      {openRuns.length > 0 && (
+        <Button isSmall isBusy={stop.isPending} onClick={() => stop.mutate()}>
           <CircleStop aria-hidden /> Stop
         </Button>
       )}
-      {run.error && <span className="text-alarm">{run.error.message}</span>}
-      {cancel.error && <ErrorAlert error={cancel.error} />}
+      {shown.error && <span className="text-alarm">{shown.error.message}</span>}
+      {stop.error && <ErrorAlert error={stop.error} />}
     </div>
   );
 }
@@ -126,8 +126,8 @@ function Conversation({ threadId }: { threadId: string }) {
       ))}
       {thread.run && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <RunState run={thread.run} />
-          {!isOpen(thread.run) && <Replay key={thread.run.id} runId={thread.run.id} />}
+          <RunState run={thread.run} openRuns={thread.openRuns} />
+          {thread.openRuns.length === 0 && <Replay key={thread.run.id} runId={thread.run.id} />}
         </div>
       )}
       <ThreadChannels threadId={threadId} />

@@ -4,7 +4,7 @@ import { renderHook } from "@/e2e/support/render-hook";
 import { useThread } from "./use-thread";
 
 const threadId: string = "6081ce62-134f-4740-98f6-19421eae2a86";
-const threadOf = (runId: string) => ({ run: { id: runId, status: "running" } });
+const threadOf = (runId: string) => ({ openRuns: [{ id: runId, status: "running" }] });
 const eventsOf = (runId: string) => [
   { type: "start", messageId: runId },
   { type: "text-start", id: "1" },
@@ -34,10 +34,26 @@ test("a run's message is not shown in another conversation", async () => {
   const otherId = threadId.replace("6", "7");
   const hook = await renderHook(useThread, threadId, async ({ url, signal }) => {
     if (url.includes("/runs/")) return eventStream(eventsOf("one"), signal);
-    return Response.json(url.includes(otherId) ? { run: null, title: "The other" } : threadOf("one"));
+    return Response.json(url.includes(otherId) ? { openRuns: [], title: "The other" } : threadOf("one"));
   });
   await expect.poll(() => hook.current.live?.runId).toBe("one");
   hook.rerender(otherId);
   await expect.poll(() => hook.current.data?.title).toBe("The other");
   await expect.poll(() => hook.current.live).toBeNull();
+});
+
+test("the active run is followed while others are queued behind it, and stays followed when those are stopped", async () => {
+  const active = { id: "one", status: "running" };
+  const hook = await renderHook(useThread, threadId, async ({ url, signal }) => {
+    const [, runId] = /runs\/(\w+)/.exec(url) ?? [];
+    if (runId !== undefined) return eventStream(eventsOf(runId), signal);
+    return Response.json({ run: { id: "two", status: "queued" }, openRuns: [active, { id: "two", status: "queued" }] });
+  });
+  await expect.poll(() => hook.current.live?.runId).toBe("one");
+  hook.queries.setQueryData(["agent.getThread", { threadId }], {
+    run: { id: "two", status: "cancelled" },
+    openRuns: [active],
+  });
+  await expect.poll(() => hook.current.data?.openRuns).toHaveLength(1);
+  expect(hook.current.live?.runId).toBe("one");
 });

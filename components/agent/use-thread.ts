@@ -12,12 +12,13 @@ const POLL_MS = 2000;
 /** A conversation as the service stores it. */
 export type Thread = OutputOf<"agent.getThread">;
 
+type Run = Thread["openRuns"][number];
+
 /** True while a run works by itself. */
-export const isWorking = (run: Thread["run"] | undefined): boolean =>
-  run?.status === "queued" || run?.status === "running";
+const isWorking = (run: Run): boolean => run.status === "queued" || run.status === "running";
 
 /**
- * A conversation as it happens. The open run's message comes from its stream, from the beginning, so that a reloaded page
+ * A conversation as it happens. The active run's message comes from its stream, from the beginning, so that a reloaded page
  * shows the same; where there is no stream the stored messages are polled every two seconds.
  */
 export function useThread(threadId: string) {
@@ -27,10 +28,11 @@ export function useThread(threadId: string) {
   const query = useOperation(
     "agent.getThread",
     { threadId },
-    { refreshMs: (last) => (isWorking(last?.run) ? POLL_MS : false) },
+    { refreshMs: (last) => (last?.openRuns.some(isWorking) ? POLL_MS : false) },
   );
-  const run = query.data?.run;
-  const runId = run && isWorking(run) ? run.id : null;
+  // The others are queued behind it.
+  const active = query.data?.openRuns[0];
+  const runId = active && isWorking(active) ? active.id : null;
   useEffect(() => {
     if (!runId) return;
     const leaving = new AbortController();

@@ -92,7 +92,10 @@ export const getThread = operation({
   success: [200],
   output: AgentThread.extend({
     messages: z.array(AgentMessage),
-    run: AgentRun.nullable(),
+    run: AgentRun.nullable().describe("Its latest run; null before the first message."),
+    openRuns: z
+      .array(AgentRun)
+      .describe("Runs that are not over, oldest first: the first is active, the others are queued behind it."),
     pendingInputs: z.array(AgentPendingInput),
   }),
   example: { threadId: "{threadId}" },

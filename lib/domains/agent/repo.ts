@@ -191,14 +191,17 @@ export async function latestRun(tx: Executor, accountId: string, threadId: strin
   return row;
 }
 
-/** The oldest run of a thread that is not over. */
-export async function oldestOpenRun(tx: Executor, threadId: string): Promise<RunRow | undefined> {
-  const [row] = await tx
+/** The runs of a thread that are not over, oldest first; at most as many as an account may have open. */
+export const openRuns = (tx: Executor, threadId: string): Promise<RunRow[]> =>
+  tx
     .select()
     .from(agentRuns)
     .where(and(eq(agentRuns.threadId, threadId), inArray(agentRuns.status, openStatuses)))
-    .orderBy(asc(agentRuns.ordinal))
-    .limit(1);
+    .orderBy(asc(agentRuns.ordinal));
+
+/** The oldest run of a thread that is not over. */
+export async function oldestOpenRun(tx: Executor, threadId: string): Promise<RunRow | undefined> {
+  const [row] = await openRuns(tx, threadId);
   return row;
 }
 

@@ -68,12 +68,14 @@ export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { t
       if (!thread) throw notFound("thread");
       const messages = (await repo.listMessages(tx, accountId, threadId)).map(toMessage);
       const run = await repo.latestRun(tx, accountId, threadId);
-      const current = await repo.oldestOpenRun(tx, threadId);
+      const openRuns = await repo.openRuns(tx, threadId);
+      const [current] = openRuns;
       const underway = current && (await answerSoFar(tx, current));
       return {
         ...toThread(thread),
         messages: underway ? [...messages, underway] : messages,
         run: run ? toRun(run) : null,
+        openRuns: openRuns.map(toRun),
         pendingInputs: (await inputs.openInputsOfThread(tx, accountId, threadId)).map(toPendingInput),
       };
     },
