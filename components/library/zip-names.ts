@@ -4,6 +4,8 @@ import { resultOf } from "../jobs/result";
 
 /** A file of an archive and where its bytes are. */
 export interface ZipEntry {
+  /** The job whose result it is. */
+  readonly jobId: string;
   readonly name: string;
   readonly url: string;
 }
@@ -21,7 +23,7 @@ export function zipEntriesOf(jobs: readonly Job[]): ZipEntry[] {
       const ending = endingOf(url);
       const count = (taken.get(base + ending) ?? 0) + 1;
       taken.set(base + ending, count);
-      return { name: `${base}${count > 1 ? `_${count}` : ""}${ending}`, url };
+      return { jobId: job.id, name: `${base}${count > 1 ? `_${count}` : ""}${ending}`, url };
     });
   });
 }

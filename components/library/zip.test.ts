@@ -51,7 +51,7 @@ test("an archive has the bytes of its files; one that cannot be had ends it", as
   await new Promise((resolve) => server.once("listening", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const done: number[] = [];
-  const entries = ["a.mp4", "b.png"].map((name) => ({ name, url: `${origin}/${name}` }));
+  const entries = ["a.mp4", "b.png"].map((name) => ({ name, url: `${origin}/${name}`, jobId: name }));
   const zip = await makeZip(entries, (count) => done.push(count));
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
   const texts = Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]);
@@ -60,7 +60,7 @@ test("an archive has the bytes of its files; one that cannot be had ends it", as
     ["b.png", "bytes of /b.png"],
   ]);
   expect(done).toEqual([1, 2]);
-  const broken = makeZip([...entries, { name: "c.mp4", url: `${origin}/gone` }], () => undefined);
+  const broken = makeZip([...entries, { name: "c.mp4", url: `${origin}/gone`, jobId: "c" }], () => undefined);
   await expect(broken).rejects.toThrow("c.mp4 could not be downloaded (403)");
   server.close();
 });

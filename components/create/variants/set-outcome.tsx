@@ -15,7 +15,7 @@ import { Meter } from "../../ui/meter";
 import { useStableUrl } from "../../ui/use-stable-url";
 import { isActive, useOperation } from "@/lib/surfaces/sdk/react";
 import type { VariantSet } from "@/lib/contract/variants";
-import { toCsv } from "./set-csv";
+import { finishedIn, toCsv } from "./set-csv";
 import { WinnerButton } from "./winner";
 
 const POLL_MS = 2000;
@@ -62,7 +62,7 @@ function ArmCard({ arm, set }: { arm: Arm; set: VariantSet }) {
 
 function Archive({ set }: { set: VariantSet }) {
   const [error, setError] = useState<Error | null>(null);
-  const done = set.arms.flatMap(({ job }) => (job.status === "completed" ? [job] : []));
+  const done = finishedIn(set);
   const name = `variants-${set.id.slice(0, 8)}`;
   const table = () => saveFile(new Blob([toCsv(set)], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
   return (
