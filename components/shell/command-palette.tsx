@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { nameOf } from "../brands/brand-status";
 import { titleOf, typeNames } from "../jobs/job-summary";
+import { mayLeave } from "../ui/leave-guard";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { dashboardPages } from "./dashboard-pages";
 import { chooseTheme } from "./theme-toggle";
@@ -114,7 +115,7 @@ export function CommandPalette(props: { isOpen: boolean; onOpenChange: (isOpen: 
   const close = () => onOpenChange(false);
   const go = (href: string) => {
     close();
-    router.push(href);
+    if (mayLeave()) router.push(href);
   };
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -4,8 +4,9 @@ import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { dashboardPages } from "./dashboard-pages";
+import { mayLeave } from "../ui/leave-guard";
 import { CTRL_K, searchKeysOn } from "./search-keys";
+import { isSearchKey, shortcutOf } from "./shortcut-keys";
 
 // Read on first use: most visits to the dashboard never open it.
 const CommandPalette = dynamic(() => import("./command-palette").then((module) => module.CommandPalette), {
@@ -22,27 +23,23 @@ const SECOND_KEY_MS = 1200;
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
-/** A key pressed with none of the keys that make it mean something else to the browser. */
-const isPlain = (event: KeyboardEvent): boolean => !event.metaKey && !event.ctrlKey && !event.altKey;
+const isInDialog = (): boolean => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 
-/** Keyboard shortcuts: `⌘K`, `Ctrl K` and `/` open the palette; `?` lists the keys; `g` and a letter open a page. */
+/** Listens to the keyboard shortcuts of the dashboard. */
 function useShortcuts(open: () => void, openHelp: () => void): void {
   const router = useRouter();
   const pressedG = useRef(-Infinity);
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
-      const isCommand = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k";
-      if (isCommand || (event.key === "/" && isPlain(event) && !isTyping(event))) {
-        event.preventDefault();
-        return open();
-      }
-      // A dialog has the keyboard to itself.
-      if (isTyping(event) || !isPlain(event) || document.querySelector("[role=dialog], [role=alertdialog]")) return;
-      if (event.key === "?") return openHelp();
-      const isSecond = event.timeStamp - pressedG.current < SECOND_KEY_MS;
-      const page = isSecond ? dashboardPages.find(({ shortcut }) => shortcut === event.key) : undefined;
-      pressedG.current = event.key === "g" ? event.timeStamp : -Infinity;
-      if (page) router.push(page.href);
+      const { key, metaKey, ctrlKey, altKey, timeStamp } = event;
+      const isSecond = timeStamp - pressedG.current < SECOND_KEY_MS;
+      const pressed = { key, metaKey, ctrlKey, altKey, isSecond, isInDialog: isInDialog(), isTyping: isTyping(event) };
+      const shortcut = shortcutOf(pressed);
+      if (shortcut === "search" || isSearchKey(pressed)) event.preventDefault();
+      pressedG.current = shortcut === "first" ? timeStamp : -Infinity;
+      if (shortcut === "search") open();
+      else if (shortcut === "help") openHelp();
+      else if (shortcut !== null && shortcut !== "first" && mayLeave()) router.push(shortcut.href);
     };
     document.addEventListener("keydown", act);
     return () => document.removeEventListener("keydown", act);
