@@ -1,7 +1,7 @@
 "use client";
 
 import { Card } from "../ui/card";
-import { formatDay } from "../ui/relative-time";
+import { useFormatDay } from "../ui/relative-time";
 import type { RemoteInvoice } from "@/lib/domains/billing/service";
 import { formatMoney } from "./money";
 
@@ -9,6 +9,7 @@ const cell = "border-t border-line py-3 pr-4";
 
 /** The bills of the account, newest first. `invoices` null: the payment service is out of reach. */
 export function Invoices({ invoices }: { invoices: readonly RemoteInvoice[] | null }) {
+  const formatDay = useFormatDay();
   if (invoices === null) return <p className="text-quiet">Invoices cannot be loaded at the moment. Reload the page.</p>;
   if (invoices.length === 0) return <p className="text-quiet">No invoices yet.</p>;
   return (

@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { usePathname } from "next/navigation";
-import { formatDay } from "../ui/relative-time";
+import { useFormatDay } from "../ui/relative-time";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
 const BILLING = "/dashboard/billing";
@@ -14,6 +14,7 @@ const isPast = (at: string | null): boolean => at !== null && new Date(at) <= ne
 export function PaymentNotice() {
   const { data } = useOperation("account.usage", {});
   const path = usePathname();
+  const formatDay = useFormatDay();
   if (!data) return null;
   const { paymentStatus, billingCycleEnd } = data.subscription;
   const isOver = isPast(billingCycleEnd);
@@ -21,7 +22,7 @@ export function PaymentNotice() {
   return (
     <output className="mb-6 flex gap-3 rounded-xl border border-warn/40 bg-warn-wash p-4 text-sm">
       <CircleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
-      <p suppressHydrationWarning>
+      <p>
         <strong className="font-semibold text-warn">
           {paymentStatus === null ? "This account has no plan yet. " : "This account is not paid up. "}
         </strong>

@@ -6,7 +6,7 @@ import { Card } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { ConfirmDialog } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
-import { formatDay } from "../ui/relative-time";
+import { useFormatDay } from "../ui/relative-time";
 import { type SubscriptionView, sentenceOf } from "./subscription-text";
 import { useRefreshBilling } from "./use-refresh-billing";
 
@@ -22,6 +22,7 @@ const statusLabels: Readonly<Record<string, string>> = {
 
 function Ending({ isEnding, planName, periodEnd }: { isEnding: boolean; planName: string; periodEnd: string }) {
   const refreshBilling = useRefreshBilling();
+  const formatDay = useFormatDay();
   const { run, error, isBusy } = useAccountAction("setEnding");
   const set = async (value: boolean) => {
     if (await run({ isEnding: value })) refreshBilling();
@@ -70,6 +71,7 @@ export function ManagePayment({ isUrgent = false }: { isUrgent?: boolean }) {
 /** The subscription: what it is, when it renews or ends, and what can be done about it. */
 export function SubscriptionCard({ subscription }: { subscription: SubscriptionView }) {
   const { planName, status, periodEnd, endsAt } = subscription;
+  const formatDay = useFormatDay();
   const isActive = status === "active";
   const owes = status === "past_due" || status === "unpaid";
   return (
@@ -86,7 +88,7 @@ export function SubscriptionCard({ subscription }: { subscription: SubscriptionV
             {isActive && endsAt ? "Ending" : (statusLabels[status] ?? status)}
           </span>
         </h2>
-        <p className="text-sm text-quiet">{sentenceOf(subscription)}</p>
+        <p className="text-sm text-quiet">{sentenceOf(subscription, formatDay)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <ManagePayment isUrgent={owes} />

@@ -1,5 +1,3 @@
-import { formatDay } from "../ui/relative-time";
-
 /** A subscription as the billing page shows it; instants are ISO 8601. */
 export interface SubscriptionView {
   readonly planName: string;
@@ -11,8 +9,11 @@ export interface SubscriptionView {
   readonly endsAt: string | null;
 }
 
-/** What becomes of the subscription next. */
-export function sentenceOf({ status, periodEnd, endsAt, nextPlanName }: SubscriptionView): string {
+/** What becomes of the subscription next; `formatDay` gives the day of an instant. */
+export function sentenceOf(
+  { status, periodEnd, endsAt, nextPlanName }: SubscriptionView,
+  formatDay: (at: string) => string,
+): string {
   if (endsAt && status === "active") return `Ends on ${formatDay(endsAt)} and is not renewed.`;
   if (status === "active" && nextPlanName !== null)
     return `Becomes ${nextPlanName} on ${formatDay(periodEnd)}. Until then everything stays as it is.`;

@@ -3,7 +3,7 @@
 import { Card, Skeleton } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
 import { Meter } from "../ui/meter";
-import { formatDay } from "../ui/relative-time";
+import { useFormatDay } from "../ui/relative-time";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
 interface Units {
@@ -34,6 +34,7 @@ function UnitCard({ name, unit, used, limit, remaining }: Units & { name: string
 /** Meters of the two kinds of units in the current billing cycle. */
 export function UsageMeters() {
   const { data, error, refetch } = useOperation("account.usage", {});
+  const formatDay = useFormatDay();
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   const cycleEnd = data?.subscription.billingCycleEnd;
   return (
@@ -42,12 +43,7 @@ export function UsageMeters() {
         <h2 id="usage" className="text-xl">
           This month
         </h2>
-        {cycleEnd && (
-          // The reader's day may be another one than the server's.
-          <p className="text-sm text-quiet" suppressHydrationWarning>
-            until {formatDay(cycleEnd)}
-          </p>
-        )}
+        {cycleEnd && <p className="text-sm text-quiet">until {formatDay(cycleEnd)}</p>}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {data ? (

@@ -3,7 +3,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { filmClass, filmStyle } from "../ui/film-frame";
 import { playFrom } from "../ui/film-time";
-import { formatDay } from "../ui/relative-time";
+import { useFormatDay } from "../ui/relative-time";
 import { SectionCard } from "../ui/section-card";
 import type { PublicReview } from "@/lib/contract/review-page";
 import { AnswerForm } from "./answer-form";
@@ -45,6 +45,7 @@ const Pictures = ({ review: { pictures }, addressOf }: Shown) => (
 );
 
 function Head({ review: { title, brandName, expiresAt, note } }: Pick<Shown, "review">) {
+  const formatDay = useFormatDay();
   return (
     <header className="mb-6 grid gap-1">
       {brandName !== null && <p className="text-sm wrap-anywhere text-quiet">{brandName}</p>}

@@ -4,14 +4,14 @@ import { Skeleton } from "../ui/card";
 import { ConfirmDialog } from "../ui/dialog";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
-import { formatDay } from "../ui/relative-time";
+import { useFormatDay } from "../ui/relative-time";
 import { SectionCard } from "../ui/section-card";
 import type { JobReview } from "@/lib/contract/reviews";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { CommentList, DecisionList } from "./comment-list";
 import { SendForReview } from "./send-for-review";
 
-const stateOf = ({ status, expiresAt, revokedAt }: JobReview): string => {
+const stateOf = ({ status, expiresAt, revokedAt }: JobReview, formatDay: (at: string) => string): string => {
   if (status === "open") return `Open until ${formatDay(expiresAt)}`;
   return status === "expired" ? `Expired ${formatDay(expiresAt)}` : `Revoked ${formatDay(revokedAt ?? expiresAt)}`;
 };
@@ -38,10 +38,11 @@ function RevokeLink({ review: { id, jobId, note } }: { review: JobReview }) {
 
 function Review({ review, onGo }: { review: JobReview; onGo: ((ms: number) => void) | null }) {
   const { note, comments, decisions, status } = review;
+  const formatDay = useFormatDay();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-quiet">{stateOf(review)}</p>
+        <p className="text-sm text-quiet">{stateOf(review, formatDay)}</p>
         {status === "open" && <RevokeLink review={review} />}
       </div>
       {note !== null && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}

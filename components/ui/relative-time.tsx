@@ -1,5 +1,7 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
+
 const units = [
   ["day", 86_400],
   ["hour", 3600],
@@ -7,14 +9,32 @@ const units = [
 ] as const;
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const absolute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-const day = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", year: "numeric" });
+
+/** Formats in the reader's zone, and in UTC with a label for the server, which does not know that zone. */
+const formatsOf = (options: Intl.DateTimeFormatOptions) => ({
+  here: new Intl.DateTimeFormat("en", options),
+  utc: new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC", timeZoneName: "short" }),
+});
+const date = { month: "short", day: "numeric", year: "numeric" } as const;
+const dayFormats = formatsOf(date);
+const timeFormats = formatsOf({ ...date, hour: "numeric", minute: "2-digit" });
+
+const neverChanges = () => () => {};
+
+/** The zone to show times in: UTC on the server and in the first draft of a page that came from there, else the reader's. */
+const useZone = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => "here" as const,
+    () => "utc" as const,
+  );
 
 const FAR_SECONDS = 30 * 86_400;
 
-function since(at: Date): string {
+/** An instant as a distance from now; null once it is a month away. */
+function since(at: Date): string | null {
   const seconds = (at.getTime() - Date.now()) / 1000;
-  if (Math.abs(seconds) > FAR_SECONDS) return day.format(at);
+  if (Math.abs(seconds) > FAR_SECONDS) return null;
   for (const [unit, size] of units)
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   return "just now";
@@ -22,13 +42,23 @@ function since(at: Date): string {
 
 /** An instant as "3 hours ago", the date itself once it is a month away; the exact time is in its tooltip. */
 export function RelativeTime({ at }: { at: string }) {
-  const date = new Date(at);
+  const zone = useZone();
+  const instant = new Date(at);
+  // The clock goes on between the server's draft and the reader's.
   return (
-    <time dateTime={at} title={absolute.format(date)} className="whitespace-nowrap" suppressHydrationWarning>
-      {since(date)}
+    <time
+      dateTime={at}
+      title={timeFormats[zone].format(instant)}
+      className="whitespace-nowrap"
+      suppressHydrationWarning
+    >
+      {since(instant) ?? dayFormats[zone].format(instant)}
     </time>
   );
 }
 
-/** The day of an instant, such as "Nov 21, 2026". */
-export const formatDay = (at: string): string => day.format(new Date(at));
+/** Returns what gives the day of an instant, such as "Nov 21, 2026": in the reader's zone, on the server in UTC with its label. */
+export function useFormatDay(): (at: string) => string {
+  const zone = useZone();
+  return (at) => dayFormats[zone].format(new Date(at));
+}
