@@ -11,6 +11,8 @@ export interface SubtitleDraft {
   readonly jobId: string | null;
   /** URL of an uploaded file. */
   readonly fileUrl: string | null;
+  /** Name it had on the person's machine; absent or null where that is not known. */
+  readonly fileName?: string | null;
   /** As typed. */
   readonly address: string;
   readonly preset: string;

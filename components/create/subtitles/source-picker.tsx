@@ -8,8 +8,8 @@ import { ErrorAlert } from "../../ui/error-alert";
 import { TextField } from "../../ui/text-field";
 import { RelativeTime } from "../../ui/relative-time";
 import type { Job } from "@/lib/contract/jobs";
-import { useOperation } from "@/lib/surfaces/sdk/react";
 import type { SourceKind, SubtitleDraft } from "./draft";
+import { useOwnVideos } from "./use-own-videos";
 import { VideoUpload } from "./video-upload";
 
 type Change = (change: Partial<SubtitleDraft>) => void;
@@ -19,8 +19,6 @@ const sources: readonly { readonly value: SourceKind; readonly label: string }[]
   { value: "file", label: "Upload" },
   { value: "address", label: "Link" },
 ];
-
-const LISTED = 20;
 
 function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onChoose: () => void }) {
   const poster = posterOf(job);
@@ -47,12 +45,9 @@ function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; on
 }
 
 function OwnVideos({ jobId, onChange }: { jobId: string | null; onChange: Change }) {
-  const ads = useOperation("jobs.list", { type: "ugc", status: "completed", limit: LISTED });
-  const videos = useOperation("jobs.list", { type: "video", status: "completed", limit: LISTED });
-  const error = ads.error ?? videos.error;
-  if (error) return <ErrorAlert error={error} onRetry={() => void ads.refetch().then(() => videos.refetch())} />;
-  if (!ads.data || !videos.data) return <Skeleton className="h-48" />;
-  const jobs = [...ads.data.jobs, ...videos.data.jobs].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  const { jobs, error, retry } = useOwnVideos(jobId);
+  if (error) return <ErrorAlert error={error} onRetry={retry} />;
+  if (!jobs) return <Skeleton className="h-48" />;
   if (jobs.length === 0)
     return (
       <p className="rounded-lg border border-dashed border-edge p-4 text-sm text-quiet">
@@ -92,7 +87,7 @@ export function SourcePicker({ draft, onChange }: { draft: SubtitleDraft; onChan
         <OwnVideos jobId={draft.jobId} onChange={onChange} />
       </Tabs.Content>
       <Tabs.Content value="file" tabIndex={-1}>
-        <VideoUpload fileUrl={draft.fileUrl} onChange={onChange} />
+        <VideoUpload file={draft} onChange={onChange} />
       </Tabs.Content>
       <Tabs.Content value="address" tabIndex={-1}>
         <TextField

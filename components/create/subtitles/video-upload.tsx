@@ -16,21 +16,22 @@ interface Upload {
 }
 
 interface VideoUploadProps {
-  readonly fileUrl: string | null;
+  /** The file in use, which a reload keeps; the upload itself is of this page alone. */
+  readonly file: Pick<SubtitleDraft, "fileUrl" | "fileName">;
   readonly onChange: (change: Partial<SubtitleDraft>) => void;
 }
 
 /** The upload of a chosen file, and what starts one; the URL is handed on once the file has arrived. */
-function useVideoUpload({ fileUrl, onChange }: VideoUploadProps) {
+function useVideoUpload({ file: { fileUrl }, onChange }: VideoUploadProps) {
   const api = useClient();
   const [upload, setUpload] = useState<Upload | null>(null);
   const start = async (file: File | undefined) => {
     if (!file) return;
     const report = (share: number, problem: string | null = null) => setUpload({ name: file.name, share, problem });
     report(0);
-    onChange({ fileUrl: null });
+    onChange({ fileUrl: null, fileName: null });
     try {
-      onChange({ fileUrl: await uploadVideo(api, file, report) });
+      onChange({ fileUrl: await uploadVideo(api, file, report), fileName: file.name });
       report(1);
     } catch (error) {
       report(0, error instanceof Error ? error.message : "It could not be uploaded.");
@@ -52,14 +53,15 @@ const UploadProgress = ({ name, share }: Upload) => (
 /** A video file to upload. */
 export function VideoUpload(props: VideoUploadProps) {
   const { upload, start, isUploading } = useVideoUpload(props);
+  const { fileUrl, fileName } = props.file;
   return (
     <div className="grid gap-2">
       <label className="grid place-items-center gap-2 rounded-lg border border-dashed border-edge p-6 text-center text-sm text-quiet transition-colors focus-within:outline-2 focus-within:outline-ink hover:bg-sunk hover:text-ink">
         <FileUp className="size-5" aria-hidden />
         <span>
-          {upload && props.fileUrl ? (
+          {fileUrl ? (
             <span className="break-all">
-              <span className="font-medium text-ink">{upload.name}</span> is uploaded. Choose another?
+              <span className="font-medium text-ink">{fileName ?? "Your video"}</span> is uploaded. Choose another?
             </span>
           ) : (
             "Choose a video: MP4, MOV or WebM, up to 200 MB and 10 minutes"

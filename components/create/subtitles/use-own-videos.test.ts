@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { renderHook } from "@/e2e/support/render-hook";
+import { useOwnVideos } from "./use-own-videos";
+
+const job = (id: string, day: number) => ({ id, created_at: `2026-11-0${day}T00:00:00.000Z` });
+
+/** The listed ids, where the account also has `older`, which is in no list, until it `isDeleted`. */
+async function listedWith(chosenId: string | null, isDeleted = false) {
+  const asked: string[] = [];
+  const hook = await renderHook(useOwnVideos, chosenId, async ({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    const read = /jobs\/(\w+)$/.exec(pathname)?.[1];
+    if (read !== undefined) asked.push(read);
+    if (read !== undefined && isDeleted)
+      return Response.json({ error: "NOT_FOUND", message: "no", code: "NOT_FOUND", hint: "no" }, { status: 404 });
+    if (read !== undefined) return Response.json({ job: job(read, 1) });
+    const isAds = searchParams.get("type") === "ugc";
+    return Response.json({ jobs: [isAds ? job("ad", 3) : job("film", 4)], nextCursor: null });
+  });
+  await expect.poll(() => hook.current.jobs).toBeDefined();
+  const ids = () => hook.current.jobs?.map(({ id }) => id);
+  return { hook, asked, ids };
+}
+
+test("a chosen video older than those listed comes first", async () => {
+  const { hook, asked, ids } = await listedWith("older");
+  await expect.poll(ids).toEqual(["older", "film", "ad"]);
+  hook.rerender("ad");
+  await expect.poll(ids).toEqual(["film", "ad"]);
+  expect(asked).toEqual(["older"]);
+});
+
+test("a chosen video that was deleted leaves the list as it is", async () => {
+  const { hook, asked, ids } = await listedWith("gone", true);
+  await expect.poll(() => asked).toEqual(["gone"]);
+  expect(ids()).toEqual(["film", "ad"]);
+  expect(hook.current.error).toBeNull();
+});
+
+test("a chosen video that is listed is not read by itself", async () => {
+  const { asked, ids } = await listedWith("film");
+  expect(ids()).toEqual(["film", "ad"]);
+  expect(asked).toEqual([]);
+});
