@@ -130,7 +130,7 @@ function Conversation({ threadId }: { threadId: string }) {
           {thread.openRuns.length === 0 && <Replay key={thread.run.id} runId={thread.run.id} />}
         </div>
       )}
-      <ThreadChannels threadId={threadId} />
+      <ThreadChannels thread={thread} />
       {post.error && <ErrorAlert error={post.error} />}
       {/* The bar of a phone covers the window's lower edge. */}
       <div ref={end} className="scroll-mb-24 lg:scroll-mb-6">

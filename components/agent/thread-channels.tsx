@@ -1,28 +1,22 @@
 "use client";
 
 import { ErrorAlert } from "../ui/error-alert";
-import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 import { ChannelCheckboxes } from "./channel-checkboxes";
+import type { Thread } from "./use-thread";
+import { useThreadChannels } from "./use-thread-channels";
 
 /** Channels notified when a run of a conversation ends; shown where there are channels. */
-export function ThreadChannels({ threadId }: { threadId: string }) {
+export function ThreadChannels({ thread }: { thread: Pick<Thread, "id" | "channelIds"> }) {
   const { data: all } = useOperation("channels.list", {});
-  const { data: listed } = useOperation("agent.listThreads", { limit: 100 });
-  const update = useAction("agent.updateThread", ["agent.listThreads"]);
-  const thread = listed?.threads.find(({ id }) => id === threadId);
-  if (!all || all.channels.length === 0 || !thread) return null;
+  const { chosen, choose, error } = useThreadChannels(thread);
+  if (!all || all.channels.length === 0) return null;
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer text-quiet">
-        Who is notified about this conversation ({thread.channelIds.length})
-      </summary>
+      <summary className="cursor-pointer text-quiet">Who is notified about this conversation ({chosen.length})</summary>
       <div className="grid gap-2 pt-2">
-        <ChannelCheckboxes
-          channels={all.channels}
-          chosen={thread.channelIds}
-          onChange={(channelIds) => update.mutate({ args: { threadId, channelIds } })}
-        />
-        {update.error && <ErrorAlert error={update.error} />}
+        <ChannelCheckboxes channels={all.channels} chosen={chosen} onChange={(ids) => choose(ids)} />
+        {error && <ErrorAlert error={error} />}
       </div>
     </details>
   );

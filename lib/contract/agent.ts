@@ -54,6 +54,7 @@ export const createThread = operation({
 });
 
 const threadParams = z.object({ threadId: z.string() });
+const channelIds = z.array(z.string()).describe("Channels notified when its runs end or ask for input.");
 
 export const postMessage = operation({
   method: "POST",
@@ -91,6 +92,7 @@ export const getThread = operation({
   params: threadParams,
   success: [200],
   output: AgentThread.extend({
+    channelIds,
     messages: z.array(AgentMessage),
     run: AgentRun.nullable().describe("Its latest run; null before the first message."),
     openRuns: z
@@ -104,7 +106,7 @@ export const getThread = operation({
 /** A conversation as an item of the list. */
 export const AgentThreadSummary = AgentThread.extend({
   status: RunStatus.nullable().describe("Status of its latest run; null before the first message."),
-  channelIds: z.array(z.string()).describe("Channels notified when its runs end or ask for input."),
+  channelIds,
 }).meta({ id: "AgentThreadSummary" });
 export type AgentThreadSummary = z.infer<typeof AgentThreadSummary>;
 

@@ -73,6 +73,7 @@ export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { t
       const underway = current && (await answerSoFar(tx, current));
       return {
         ...toThread(thread),
+        channelIds: thread.channelIds,
         messages: underway ? [...messages, underway] : messages,
         run: run ? toRun(run) : null,
         openRuns: openRuns.map(toRun),

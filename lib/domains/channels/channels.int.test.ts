@@ -5,7 +5,7 @@ import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { mailsTo } from "@/e2e/support/outbox";
 import { begin, drive, openInput, respond } from "@/lib/domains/agent/agent.fixture";
-import { cancelRun, loadRunSummary, updateThread } from "@/lib/domains/agent/service";
+import { cancelRun, getThread, loadRunSummary, updateThread } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { agentChannelDeliveries, agentChannels, webhookDeliveries } from "@/lib/platform/db/schema";
@@ -175,6 +175,15 @@ test.each([
     code: "INVALID_REQUEST",
     message: expect.stringContaining(field),
   });
+});
+
+test("a conversation that is read has the channels attached to it", async () => {
+  const caller = await makeCaller();
+  const { channel } = await addMail(caller);
+  const { threadId } = await begin(caller, "Show my jobs");
+  expect((await getThread(caller, { threadId })).channelIds).toEqual([]);
+  await updateThread(caller, { threadId, channelIds: [channel.id] });
+  expect((await getThread(caller, { threadId })).channelIds).toEqual([channel.id]);
 });
 
 test("another account's channel cannot be tested, deleted or attached", async () => {

@@ -36,16 +36,18 @@ export function useOperation<N extends OperationName>(name: N, args: ArgsOf<N>, 
   });
 }
 
-/** Mutation that runs `act`, then refetches the operations named in `changes`. */
+/** Mutation that runs `act`, then refetches the operations named in `changes`; those of one `scope` run one after another. */
 export function useChange<T, Given = void>(
   act: (api: Client, given: Given) => Promise<T>,
   changes: readonly OperationName[] = [],
+  scope?: string,
 ) {
   const api = useClient();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (given: Given) => act(api, given),
     onSuccess: () => refresh(cache, changes),
+    ...(scope !== undefined && { scope: { id: scope } }),
   });
 }
 
