@@ -173,3 +173,11 @@ test("a clause right behind the kind is a part of it at any usual length", () =>
 
 test("what ends with a question mark is no kind", () =>
   expect(ends("Garage door stuck? We fix it.", [["k", "Garage door stuck"]])).toEqual(["f[Garage door stuck]"]));
+
+test("what is said of a kind right behind it has it for its subject", () =>
+  expect(
+    ends("Our podcast about failed startups is back for season 3.", [
+      ["k", "podcast"],
+      ["f", "about failed startups is back for season 3"],
+    ]),
+  ).toEqual(["k[podcast]", "f[Our podcast about failed startups is back for season 3]"]));

@@ -5,7 +5,7 @@ import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./ne
 import { money } from "./patterns";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
-import { article, firstKey, isClearThirdPerson, isThirdPerson, sizeOf } from "./words";
+import { article, firstKey, isClearThirdPerson, isThirdPerson, keysOf, sizeOf } from "./words";
 
 // What a product is, as far as it goes.
 
@@ -171,6 +171,19 @@ export const withPrices = (marked: Marked, parts: readonly TaggedPart[]): Tagged
     if (marked.language !== "en" || before === undefined || !isNext) return part;
     const said = wordsFrom(marked, part.from, part.to);
     return /^(?:for|from|at|only|just)\s/.test(said) && money.test(said) ? { ...part, from: before.from } : part;
+  });
+
+/** "about failed startups is back" right behind "Our podcast" has it for its subject, which stays what the product is. */
+export const withSaidKinds = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.map((part, at) => {
+    const before = parts[at - 1];
+    const isNext = before?.label === "k" && before.to === part.from - 1 && part.label === "f";
+    if (marked.language !== "en" || before === undefined || !isNext) return part;
+    const said = wordsFrom(marked, part.from, part.to);
+    if (tie.test(firstKey(said)) || !keysOf(said).some((word) => finite.has(word)) || formOf(said) === "predicate")
+      return part;
+    const isOwned = /^(?:our|my|the)$/i.test(marked.tokens[before.from - 1]?.text ?? "");
+    return { ...part, from: isOwned ? before.from - 1 : before.from };
   });
 
 /** Who asks for the ad, and words that tell no kind of thing. */

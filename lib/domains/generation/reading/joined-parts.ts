@@ -14,6 +14,7 @@ import {
   withPredicates,
   withPrices,
   withRelatives,
+  withSaidKinds,
 } from "./joined-kinds";
 import {
   withLastClauses,
@@ -160,6 +161,7 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withGroups,
     withOwnSubjects,
     withPrices,
+    withSaidKinds,
     withLists,
     withRelatives,
     withWholeEnds,

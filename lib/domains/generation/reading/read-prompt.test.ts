@@ -192,3 +192,11 @@ test("any text gives a reading", () => {
   for (const prompt of ["", " ", "🔥🔥🔥", "...", "()", '"', "Make a video.", "سماعات لاسلكية", "\u0000\u202e"])
     expect(readPrompt(prompt)).toMatchObject({ settings: { forbidden: [] } });
 });
+
+test("a seller of real goods may say that they are not fake; to fake reviews is no statement", () => {
+  const { facts } = readPrompt(
+    "Shop is called Second Affair. They are not fake, every bag is authenticated by 2 experts.",
+  );
+  expect(facts.map(({ text }) => text).join(" ")).toContain("authenticated by 2 experts");
+  expect(readPrompt("Ad for Lumi, a lamp. It has 5000 fake reviews with five stars.").facts).toEqual([]);
+});
