@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import postgres from "postgres";
+import { isSameFolder, type LockFile, lockPath, readLock } from "./lock-file";
 import { databaseUrl, findPassword, SUPERUSER } from "./password";
 import { isAlive } from "./processes";
 
@@ -10,54 +10,58 @@ export interface Orphan {
   port: number;
 }
 
-/** Longest wait for a server that is just starting or stopping. */
-const SETTLE_MS = 15_000;
+/** Longest wait of a connection for its first answer; a busy server is asked again. */
+const CONNECT_SECONDS = 2;
 
 /**
- * Finds the server that still runs on a data directory. A `postmaster.pid` left by a dead one is deleted, since
- * PostgreSQL refuses to start when the id in it was given to another process. The server itself is asked for its
- * data directory: ids and ports are recycled, above all in containers.
+ * Finds the server that still runs on a data directory, and waits for one that recovers for as long as it takes. The server
+ * itself is asked for its data directory: ids and ports are recycled, above all in containers. The `postmaster.pid` of a server
+ * that is gone is deleted, since PostgreSQL refuses to start when the id in it was given to another process. Throws, with the
+ * file left in place, when a live process holds the port and says nothing of use for `patienceMs`.
  */
-export async function findOrphan(dataDir: string): Promise<Orphan | undefined> {
-  const deadline = performance.now() + SETTLE_MS;
+export async function findOrphan(dataDir: string, patienceMs: number): Promise<Orphan | undefined> {
+  let deadline = performance.now() + patienceMs;
   for (;;) {
     const lock = readLock(dataDir);
     if (!lock) return undefined;
-    const answer = lock.isOurs ? await identifyServer(lock.port, dataDir) : "other";
-    if (answer === "ours") return { pid: lock.pid, port: lock.port };
-    const isSettled = answer === "other" && (lock.isReady || !lock.isOurs);
-    if (isSettled || performance.now() > deadline) break;
+    const holder = await identifyHolder(lock, dataDir);
+    if (holder === "ours") return { pid: lock.pid, port: lock.port };
+    if (holder === "starting") deadline = performance.now() + patienceMs;
+    const isLate = performance.now() > deadline;
+    if (holder === "gone" || (holder === "refused" && isLate)) break;
+    if (isLate) throw new Error(unknownHolder(lock, dataDir));
     await new Promise((resume) => setTimeout(resume, 100));
   }
-  rmSync(join(dataDir, "postmaster.pid"), { force: true });
+  rmSync(lockPath(dataDir), { force: true });
   return undefined;
 }
 
-/** Lines of `postmaster.pid`: 1 process id, 2 data directory, 4 port, 8 status. */
-function readLock(dataDir: string) {
-  const file = join(dataDir, "postmaster.pid");
-  if (!existsSync(file)) return undefined;
-  const [pid, home, , port, , , , status] = readFileSync(file, "utf8")
-    .split("\n")
-    .map((line) => line.trim());
-  return {
-    pid: Number(pid),
-    port: Number(port),
-    isOurs: isAlive(Number(pid)) && Number(port) > 0 && home === realpathSync(dataDir),
-    isReady: status === "ready",
-  };
+const unknownHolder = ({ pid, port }: LockFile, dataDir: string): string =>
+  `process ${pid} holds port ${port}, which the last PostgreSQL of ${dataDir} had, and does not say that it is this server: ` +
+  `end it if it is, or delete ${lockPath(dataDir)} if it is another program`;
+
+/** `starting`: recovers, or shuts down. `refused`: nobody listens yet, or any more. `silent`: nothing that tells who it is. */
+type Holder = "ours" | "gone" | "starting" | "refused" | "silent";
+
+async function identifyHolder(lock: LockFile, dataDir: string): Promise<Holder> {
+  if (!isAlive(lock.pid) || !(lock.port > 0) || !isSameFolder(lock.home, dataDir)) return "gone";
+  const holder = await askServer(lock.port, dataDir);
+  // A server listens before it says that it is starting, and for as long as it is ready.
+  return holder === "refused" && ["starting", "ready"].includes(lock.status) ? "gone" : holder;
 }
 
-async function identifyServer(port: number, dataDir: string): Promise<"ours" | "busy" | "other"> {
+async function askServer(port: number, dataDir: string): Promise<Holder> {
   const address = databaseUrl(port, findPassword(dataDir), SUPERUSER);
-  const sql = postgres(address, { max: 1, connect_timeout: 2 });
+  const sql = postgres(address, { max: 1, connect_timeout: CONNECT_SECONDS });
   try {
     const [row] = await sql`show data_directory`;
-    return row?.["data_directory"] === realpathSync(dataDir) ? "ours" : "other";
+    return isSameFolder(String(row?.["data_directory"]), dataDir) ? "ours" : "gone";
   } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
     // 57P03: starting up or shutting down. 53300: out of connections, which only a server can say.
-    const code = error instanceof postgres.PostgresError ? error.code : "";
-    return code === "53300" ? "ours" : code === "57P03" ? "busy" : "other";
+    if (code === "53300") return "ours";
+    if (code === "57P03") return "starting";
+    return code === "ECONNREFUSED" ? "refused" : "silent";
   } finally {
     await sql.end({ timeout: 1 });
   }

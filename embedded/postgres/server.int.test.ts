@@ -1,9 +1,18 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { useDatabase } from "../../e2e/support/database";
 import { countPendingMigrations, createDatabase, migrateDatabase } from "../../lib/platform/db/migrate";
 import { isAlive } from "./processes";
@@ -49,6 +58,65 @@ test("kill -9 of the server is noticed and committed rows survive it", async () 
   expect(await reader`select value from kept`).toEqual([{ value: 1 }]);
   await reader.end();
   await again.stop();
+});
+
+/** The server's process that replays what was not yet in the tables; undefined when it is over. */
+function startupProcess(): number | undefined {
+  const children = readFileSync(`/proc/${postmaster()}/task/${postmaster()}/children`, "utf8").split(" ");
+  return children.map(Number).find((pid) => pid > 0 && /startup/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8")));
+}
+
+/** Kills the server behind changes whose replay takes a while. */
+async function crashWithWork(): Promise<void> {
+  const server = await startPostgres({ dataDir, settings: { max_wal_size: "4GB", checkpoint_timeout: "1h" } });
+  const sql = postgres(server.url("postgres"), { max: 1 });
+  await sql`create table work as select n, md5(n::text) as text from generate_series(1, 400000) as n`;
+  await sql`create index on work (text)`;
+  await sql.end();
+  process.kill(postmaster(), "SIGKILL");
+  await server.exited;
+}
+
+const patienceMs = 300;
+
+test("a recovery longer than any patience ends: neither who started it nor who comes meanwhile breaks it off", async () => {
+  await crashWithWork();
+  const killed = postmaster();
+  const first = startPostgres({ dataDir, patienceMs });
+  await vi.waitFor(() => expect(postmaster()).not.toBe(killed), { interval: 1 });
+  const startup = await vi.waitUntil(startupProcess, { interval: 1 });
+  process.kill(startup, "SIGSTOP");
+  const second = startPostgres({ dataDir, patienceMs });
+  await new Promise((resume) => setTimeout(resume, 5 * patienceMs));
+  expect(existsSync(lockFile)).toBe(true);
+  process.kill(startup, "SIGCONT");
+  const { port } = await first;
+  expect(await second).toMatchObject({ startMode: "adopted", port });
+  await (await first).stop();
+});
+
+test("a ready server that is slow to answer is adopted, through a link to its folder too", async () => {
+  const first = await startPostgres({ dataDir });
+  const pid = postmaster();
+  process.kill(pid, "SIGSTOP");
+  const link = join(folder, "link");
+  symlinkSync(folder, link);
+  const second = startPostgres({ dataDir: join(link, "pg") });
+  await new Promise((resume) => setTimeout(resume, 3_000));
+  process.kill(pid, "SIGCONT");
+  expect(await second).toMatchObject({ startMode: "adopted", port: first.port });
+  expect(postmaster()).toBe(pid);
+  await first.stop();
+});
+
+test("a live process that holds the server's port and says nothing is left alone, and named", async () => {
+  const first = await startPostgres({ dataDir });
+  const pid = postmaster();
+  process.kill(pid, "SIGSTOP");
+  await expect(startPostgres({ dataDir, patienceMs })).rejects.toThrow(`process ${pid} holds port ${first.port}`);
+  process.kill(pid, "SIGCONT");
+  expect(postmaster()).toBe(pid);
+  await first.stop();
 });
 
 /** Columns of what a connection sees without the server's password, or with another one. */

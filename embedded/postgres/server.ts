@@ -4,12 +4,14 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Programs, findPrograms } from "./binaries";
 import { type Identity, chooseIdentity } from "./identity";
+import { lockPath, readLock } from "./lock-file";
 import { findOrphan } from "./orphan";
 import { admitWithoutPassword, databaseUrl, ensurePassword, requirePassword, SUPERUSER } from "./password";
 import { freePort } from "./ports";
 import { isAlive, until } from "./processes";
 
-const START_TIMEOUT_MS = 60_000;
+/** Longest wait for a sign of a server that starts; its recovery may take longer. */
+const PATIENCE_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** A running PostgreSQL on a free loopback port. */
@@ -28,15 +30,17 @@ export interface PostgresServer {
 /**
  * Starts the PostgreSQL of `dataDir`, created when absent, or adopts the one that still runs there.
  * `settings` are server parameters such as `{ fsync: "off" }`. Listens on loopback only, and asks for a password, which a data
- * directory of an older version gets now.
- * Throws when the server cannot start, with the end of its log.
+ * directory of an older version gets now. A recovery is waited for as long as it takes: one that is broken off begins anew.
+ * Throws when the server cannot start, with the end of its log, or shows no sign of starting for `patienceMs`.
  */
 export async function startPostgres(options: {
   dataDir: string;
   settings?: Readonly<Record<string, string>>;
+  patienceMs?: number;
 }): Promise<PostgresServer> {
   const dataDir = resolve(options.dataDir);
-  const orphan = await findOrphan(dataDir);
+  const patienceMs = options.patienceMs ?? PATIENCE_MS;
+  const orphan = await findOrphan(dataDir, patienceMs);
   if (orphan) {
     const exited = watch(orphan.pid, dataDir);
     await requirePassword(dataDir, orphan.port);
@@ -49,7 +53,7 @@ export async function startPostgres(options: {
   const port = await freePort();
   const child = launch(dataDir, port, programs, identity, options.settings ?? {});
   const exited = new Promise<void>((done) => child.once("exit", () => done()).once("error", () => done()));
-  await untilReady(child, dataDir);
+  await untilReady(child, dataDir, patienceMs);
   await requirePassword(dataDir, port);
   return handle(dataDir, port, identity.description, exited, () => stopServer(child.pid ?? 0, dataDir, exited));
 }
@@ -108,26 +112,31 @@ function launch(
 
 const logFile = (dataDir: string) => `${dataDir}.log`;
 
-async function untilReady(child: ChildProcess, dataDir: string): Promise<void> {
+async function untilReady(child: ChildProcess, dataDir: string, patienceMs: number): Promise<void> {
   let failure: string | undefined;
   child.once("error", (error) => (failure = error.message));
   child.once("exit", (code, signal) => (failure = `it exited with ${signal ?? code}`));
   const isReady = () => readFileSync(logFile(dataDir), "utf8").includes("ready to accept connections");
-  const isDone = await until(() => failure !== undefined || isReady(), START_TIMEOUT_MS);
-  if (failure === undefined && isDone) return;
+  const isStarting = () => {
+    const lock = readLock(dataDir);
+    return lock?.pid === child.pid && lock?.status === "starting";
+  };
+  const isDone = () => failure !== undefined || isReady();
+  while (!(await until(isDone, patienceMs)) && isStarting());
+  if (failure === undefined && isReady()) return;
   child.kill("SIGQUIT");
   const tail = readFileSync(logFile(dataDir), "utf8").trim().split("\n").slice(-5).join("\n");
-  throw new Error(`PostgreSQL did not start: ${failure ?? `not ready after ${START_TIMEOUT_MS / 1000} s`}\n${tail}`);
+  throw new Error(`PostgreSQL did not start: ${failure ?? `not ready after ${patienceMs / 1000} s`}\n${tail}`);
 }
 
 /** Resolves when an adopted server has ended. Polls, since it is no child process; a zombie has removed its lock file. */
 async function watch(pid: number, dataDir: string): Promise<void> {
-  const isRunning = () => isAlive(pid) && existsSync(join(dataDir, "postmaster.pid"));
+  const isRunning = () => isAlive(pid) && existsSync(lockPath(dataDir));
   while (isRunning()) await new Promise((resume) => setTimeout(resume, 250).unref());
 }
 
 async function stopServer(pid: number, dataDir: string, exited: Promise<void>): Promise<void> {
-  const isGone = () => !existsSync(join(dataDir, "postmaster.pid")) || !isAlive(pid);
+  const isGone = () => !existsSync(lockPath(dataDir)) || !isAlive(pid);
   if (isGone()) return;
   process.kill(pid, "SIGINT");
   if (!(await until(isGone, STOP_TIMEOUT_MS))) process.kill(pid, "SIGQUIT");
