@@ -1,10 +1,11 @@
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { insertJob } from "@/e2e/support/examples";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { storePiece } from "@/lib/domains/generation/cache/service";
 import { mintKey } from "@/lib/domains/keys/service";
 import { usedUnits } from "@/lib/domains/billing/service";
 import { allScopes } from "@/lib/contract/scopes";
@@ -90,6 +91,42 @@ test("backed up, wiped, restored: the service answers the same keys with the sam
   // Counters go on behind what was restored.
   const again = { ...caller, requestId: "req_after" };
   expect((await createJob(again, { type: "ugc", request: {}, units, operation: "t" })).job.status).toBe("queued");
+});
+
+/** Writes and removes files of a folder, as a busy service does, until told to stop. */
+function churn(folder: string): () => Promise<void> {
+  let isOver = false;
+  const turn = async (name: string) => {
+    while (!isOver) {
+      await writeFile(join(folder, name), "short-lived");
+      await rm(join(folder, name));
+    }
+  };
+  const over = Promise.all(["a", "b", "c", "d"].map((name) => turn(`${name}.tmp.mp4`)));
+  return async () => {
+    isOver = true;
+    await over;
+  };
+}
+
+test("files removed during a backup are left out of it, and so is the stage cache, rows and files", async () => {
+  const first = await newMachine();
+  await writeSecrets();
+  const { accountId } = await makeCaller();
+  const media = join(env().DATA_DIR, "media", accountId);
+  await mkdir(join(media, "job"), { recursive: true });
+  for (let n = 0; n < 300; n++) await writeFile(join(media, "job", `${n}.mp4`), "kept");
+  await storePiece(accountId, `sha256:${"0".repeat(64)}`, join(media, "job", "0.mp4"));
+  const end = churn(join(media, "job"));
+  const folder = join(scratch, "busy");
+  await backUp(first, folder).finally(end);
+  const kept = await readdir(join(folder, "data", "media", accountId, "job"));
+  expect(kept.filter((name) => !name.includes("tmp"))).toHaveLength(300);
+  expect(await readdir(join(folder, "data", "media", accountId))).toEqual(["job"]);
+
+  const second = await newMachine();
+  await restore(second, folder, false);
+  expect(await pool()`select key from stage_pieces`).toEqual([]);
 });
 
 test("a damaged backup, or one over accounts, changes nothing; --force replaces them", async () => {

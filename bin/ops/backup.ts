@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import * as z from "zod";
+import { copyPart, countFiles } from "./data-copy";
 import { DatabaseCopy, dumpDatabase, hasAccounts, loadDatabase, verifyDump } from "./database-copy";
 
 const Manifest = z.object({
@@ -16,10 +17,8 @@ const Manifest = z.object({
   hasMedia: z.boolean(),
 });
 
-/** What a backup takes of the data folder, the database aside: media, mail that was not sent, certificates, secrets. */
+/** What a backup takes of the data folder, the database aside: media without the stage cache, mail that was not sent, certificates, secrets. */
 const parts = ["media", "outbox", "c2pa", "secrets.json"];
-/** A writer's unfinished files, which a restart removes anyway. */
-const isWanted = (path: string): boolean => !path.includes(`${join("media", ".unfinished")}`);
 
 /** Where the data of a service is. */
 export interface DataPlace {
@@ -37,27 +36,6 @@ export interface BackupReport {
   readonly bytes: number;
 }
 
-async function countFiles(folder: string): Promise<{ files: number; bytes: number }> {
-  let [files, bytes] = [0, 0];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    files++;
-    bytes += (await stat(join(entry.parentPath, entry.name))).size;
-  }
-  return { files, bytes };
-}
-
-/** Copies a part; a file that the service removes meanwhile is left out. */
-async function copyPart(from: string, to: string): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await cp(from, to, { recursive: true, filter: isWanted, preserveTimestamps: true });
-    } catch (error) {
-      if (attempt >= 4 || !(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-    }
-  }
-}
-
 /**
  * Writes database, media and secrets into a new folder, readable by this user only: whole, or not at all. The service may run:
  * the database is taken first, at one instant, so every file it names at that time is there.
@@ -71,9 +49,11 @@ export async function backUp(place: DataPlace, to: string): Promise<BackupReport
   await mkdir(join(partial, "database"), { recursive: true, mode: 0o700 });
   await mkdir(join(partial, "data"), { mode: 0o700 });
   const madeAt = new Date().toISOString();
-  const database = await dumpDatabase(place.databaseUrl, join(partial, "database"));
+  // The rows of the stage cache go with its files, which stay in a bucket and are left out here.
+  const without = place.hasBucket ? [] : ["stage_pieces"];
+  const database = await dumpDatabase(place.databaseUrl, join(partial, "database"), without);
   const there = parts.filter((part) => existsSync(join(place.dataDir, part)));
-  for (const part of there) await copyPart(join(place.dataDir, part), join(partial, "data", part));
+  for (const part of there) await copyPart(place.dataDir, part, join(partial, "data"));
   const counted = await countFiles(join(partial, "data"));
   const manifest = { version: 1, madeAt, database, parts: there, ...counted, hasMedia: !place.hasBucket };
   await writeFile(join(partial, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });

@@ -87,13 +87,17 @@ async function copyOut(sql: TransactionSql, name: string, folder: string, number
   return { name, columns, file, sha256: digest() };
 }
 
-/** Writes all tables of a database, as they are at one instant, into a folder. The service may work meanwhile. */
-export const dumpDatabase = (url: string, folder: string): Promise<DatabaseCopy> =>
+/**
+ * Writes the tables of a database, those named in `without` aside, as they are at one instant, into a folder. The service may
+ * work meanwhile.
+ */
+export const dumpDatabase = (url: string, folder: string, without: readonly string[]): Promise<DatabaseCopy> =>
   connected(url, (sql) =>
     sql.begin("isolation level repeatable read read only", async (tx) => {
       const migrations = await migrationsOf(tx);
       const tables: TableCopy[] = [];
-      for (const name of await tablesOf(tx)) tables.push(await copyOut(tx, name, folder, tables.length));
+      const wanted = (await tablesOf(tx)).filter((name) => !without.includes(name));
+      for (const name of wanted) tables.push(await copyOut(tx, name, folder, tables.length));
       const sequences = await tx<{ name: string; value: string }[]>`
         select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
         where schemaname = any(${schemas}) and last_value is not null`;
