@@ -5,6 +5,7 @@ import { mintKey } from "../../lib/domains/keys/service";
 import { removeTwoFactor, setSuspended } from "../../lib/domains/accounts/service";
 import { cancelOpenJobs, requeueJob, showJob } from "../../lib/domains/jobs/service";
 import { listDeadLetters } from "../../lib/domains/statistics/service";
+import { whileStopped } from "../../lib/platform/cluster/registry";
 import { pool } from "../../lib/platform/db/client";
 import { countPendingMigrations } from "../../lib/platform/db/migrate";
 import { env } from "../../lib/platform/env";
@@ -42,13 +43,22 @@ export async function run(command: Command, service: OpenService): Promise<objec
       await prepare({ databaseUrl: service.databaseUrl, demo: undefined });
       return { pendingMigrations: await countPendingMigrations(pool()) };
     case "secrets accept":
-      return { accepted: (await replaceSecrets(service.databaseUrl)).join(", ") };
+      return whileNobodyServes(service, async () => ({
+        accepted: (await replaceSecrets(service.databaseUrl)).join(", "),
+      }));
     case "backup":
       return backUp(placeOf(service), command.options.to);
     case "restore":
-      if (service.isRunning) throw new Error("the service is running: stop it, then restore");
-      return restore(placeOf(service), command.options.from, command.options.force === true);
+      return whileNobodyServes(service, () =>
+        restore(placeOf(service), command.options.from, command.options.force === true),
+      );
   }
+}
+
+/** Acts on a service that is stopped, on this machine and on every other. Throws while one is not. */
+async function whileNobodyServes<T>({ isRunning, databaseUrl }: OpenService, act: () => Promise<T>): Promise<T> {
+  if (isRunning) throw new Error("the service is running: stop it, then try again");
+  return whileStopped(databaseUrl, act);
 }
 
 const placeOf = ({ dataDir, databaseUrl }: OpenService) => ({

@@ -12,7 +12,9 @@ import { createJob, failJob, internalFailure, statusOf } from "@/lib/domains/job
 import { usedUnits } from "@/lib/domains/billing/service";
 import { listAudit } from "@/lib/domains/audit/service";
 import { allScopes } from "@/lib/contract/scopes";
+import { join, whileStopped } from "@/lib/platform/cluster/registry";
 import { db } from "@/lib/platform/db/client";
+import { instances } from "@/lib/platform/db/schema";
 import { env } from "@/lib/platform/env";
 import { serve } from "@/lib/surfaces/rest/serve";
 import { readCommand } from "./arguments";
@@ -25,11 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => sink.close());
 
-const ops = (...args: string[]): Promise<Record<string, unknown>> => {
+const opsWhere = (isRunning: boolean, args: string[]): Promise<Record<string, unknown>> => {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env();
-  const service = { dataDir, databaseUrl, isRunning: true, close: async () => {} };
+  const service = { dataDir, databaseUrl, isRunning, close: async () => {} };
   return run(readCommand(args), service) as Promise<Record<string, unknown>>;
 };
+const ops = (...args: string[]) => opsWhere(true, args);
 const units = { kind: "videos", amount: 1 } as const;
 
 test("a suspended account's keys and sessions stop and its jobs are cancelled, until that is lifted", async () => {
@@ -109,4 +112,39 @@ test("dead letters: failed runs, messages that were given up, payment events in 
   const jobs = (letters["jobs"] as { id: string }[]).map(({ id }) => id);
   expect(jobs).toContain(lost);
   expect(jobs).not.toContain(fresh);
+});
+
+const worker = { host: "two", role: "worker", storage: "s3/ads", engine: "server", certificate: "given" } as const;
+
+test.each([
+  ["restore", ["restore", "--from", "nothing-there", "--force", "true"], /is not a backup/],
+  ["secrets accept", ["secrets", "accept"], undefined],
+])("%s is refused while the service runs here or on another machine, and not after", async (_, args, then) => {
+  await expect(opsWhere(true, args)).rejects.toThrow("the service is running");
+  const id = crypto.randomUUID();
+  const { leave } = await join(env().DATABASE_URL, { id, ...worker }, { onRefused() {} });
+  await expect(opsWhere(false, args)).rejects.toThrow("services work on this database: two (worker)");
+  await leave();
+  await db()
+    .insert(instances)
+    .values({ id, ...worker, seenAt: new Date(Date.now() - 60_000) });
+  const after = opsWhere(false, args);
+  await (then ? expect(after).rejects.toThrow(then) : expect(after).resolves.toHaveProperty("accepted"));
+});
+
+test("a service that starts during such a command waits for its end", async () => {
+  await db().delete(instances);
+  const url = env().DATABASE_URL;
+  const order: string[] = [];
+  let entering: ReturnType<typeof join> | undefined;
+  await whileStopped(url, async () => {
+    entering = join(url, { id: crypto.randomUUID(), ...worker }, { onRefused() {} });
+    void entering.then(() => order.push("entered"));
+    await expect
+      .poll(() => db().execute(sql`select from pg_locks where locktype = 'advisory' and not granted`))
+      .toHaveLength(1);
+    order.push("acted");
+  });
+  await (await entering)?.leave();
+  expect(order).toEqual(["acted", "entered"]);
 });

@@ -49,6 +49,25 @@ export async function join(
   };
 }
 
+/**
+ * Acts while no service works on the database: none enters it meanwhile. Throws with one sentence that names those that gave
+ * a sign of life within the last nine seconds.
+ */
+export async function whileStopped<T>(databaseUrl: string, act: () => Promise<T>): Promise<T> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice() {} });
+  try {
+    await sql`select pg_advisory_lock(hashtext('instances'))`;
+    const alive = await sql<{ name: string }[]>`
+      select host || ' (' || role || ')' as name from instances
+      where seen_at > clock_timestamp() - make_interval(secs => ${(SILENT_BEATS * BEAT_MS) / 1_000}) order by 1`;
+    if (alive.length === 0) return await act();
+    const names = alive.map(({ name }) => name).join(", ");
+    throw new Error(`services work on this database: ${names}; stop every one, wait ten seconds, and try again`);
+  } finally {
+    await sql.end();
+  }
+}
+
 /** Registers once no conflicting service is alive. Two that start at the same time enter one after the other. */
 async function enter(sql: Sql, instance: Instance, beatMs: number): Promise<void> {
   const watched = new Map<string, { seen: string; silentBeats: number }>();
