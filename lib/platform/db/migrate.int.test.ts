@@ -1,9 +1,15 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { useDatabase } from "@/e2e/support/database";
 import { countPendingMigrations, createDatabase, migrateDatabase } from "./migrate";
 
 let url: string;
+const folder = mkdtempSync(join(tmpdir(), "spotmill-migrations-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(async () => {
   url = `${(await useDatabase()).url}_empty`;
   await createDatabase(url);
@@ -59,4 +65,56 @@ test("a table in use makes it give way to those behind it, and try again", async
     await Promise.all([held, migrating]);
     await Promise.all([user.end(), admin.end()]);
   }
+});
+
+/** Makes a folder of migrations, as drizzle keeps them. */
+function writeMigrations(...files: readonly string[]): void {
+  mkdirSync(join(folder, "meta"), { recursive: true });
+  const entries = files.map((_, idx) => ({ idx, version: "7", when: idx + 1, tag: `${idx}`, breakpoints: true }));
+  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
+  files.forEach((text, idx) => writeFileSync(join(folder, `${idx}.sql`), text));
+}
+
+const table = "create table notes as select n from generate_series(1, 1000) as n;";
+const index = `-- outside a transaction
+drop index concurrently if exists notes_n;
+--> statement-breakpoint
+create index concurrently notes_n on notes (n);`;
+
+test("each migration commits by itself: what was done before one that fails stays, and is not done again", async () => {
+  const own = `${url}_steps`;
+  await createDatabase(own);
+  writeMigrations(table, "alter table notes add column ok int; select 1 / 0;", "drop table notes;");
+  await expect(migrateDatabase(own, { folder })).rejects.toThrow("division by zero");
+  const sql = postgres(own, { max: 1 });
+  expect(await sql`select * from notes limit 1`).toEqual([{ n: 1 }]);
+  writeMigrations(table, "alter table notes add column ok int;");
+  await migrateDatabase(own, { folder });
+  expect(await sql`select * from notes limit 1`).toEqual([{ n: 1, ok: null }]);
+  await sql.end();
+});
+
+test("an index is made outside a transaction while the table is written to and another process waits for its turn", async () => {
+  const own = `${url}_online`;
+  await createDatabase(own);
+  writeMigrations(table);
+  await migrateDatabase(own, { folder });
+  writeMigrations(table, index);
+  const writer = postgres(own, { max: 1 });
+  const other = postgres(own, { max: 1 });
+  const building = async () => (await other`select from pg_stat_progress_create_index`).length;
+  let both: Promise<unknown> | undefined;
+  await writer.begin(async (tx) => {
+    await tx`insert into notes values (0)`;
+    both = Promise.all([migrateDatabase(own, { folder }), migrateDatabase(own, { folder })]);
+    await expect.poll(building).toBe(1);
+    // Longer than a migration may wait for a table: nobody waits behind this one.
+    await delay(6_000);
+    await other`insert into notes values (-1)`;
+  });
+  await both;
+  expect(await other`select indisvalid from pg_index where indexrelid = 'notes_n'::regclass`).toEqual([
+    { indisvalid: true },
+  ]);
+  await Promise.all([writer.end(), other.end()]);
 });

@@ -1,14 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
-import postgres, { type Sql } from "postgres";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import postgres, { type Sql, type TransactionSql } from "postgres";
 import journal from "../../../drizzle/meta/_journal.json";
 
-/** Longest wait for another process that creates or migrates. */
+/** Longest wait for another process that creates or migrates, and the time between two looks. */
 const TURN_MS = 60_000;
+const LOOK_MS = 100;
 /** Longest wait for a table in use: everyone who comes after waits behind a migration that waits. */
 const TABLE_MS = 5_000;
+/** Longest wait of a statement outside a transaction, which keeps nobody waiting: for transactions older than its index. */
+const ONLINE_MS = 600_000;
 const ATTEMPTS = 5;
+/** First line of a migration whose statements run one by one and commit by themselves, as `create index concurrently` must. */
+const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/;
 
 const connect = (url: string): Sql => postgres(url, { max: 1, onnotice() {} });
 
@@ -31,51 +35,90 @@ export async function createDatabase(url: string, { turnMs = TURN_MS } = {}): Pr
 }
 
 /**
- * Brings the database to the newest migration of `drizzle/`, which is read from the working directory; one process at a
- * time. Throws when another one does so for longer than `turnMs`, or a table stays in use through all attempts.
+ * Brings the database to the newest migration of `folder`, which is read from the working directory, a transaction for each;
+ * one process at a time. Throws when another one does so for longer than `turnMs`, or a table stays in use through all
+ * attempts: migrations that were done until then stay.
  */
-export async function migrateDatabase(url: string, { turnMs = TURN_MS } = {}): Promise<void> {
+export async function migrateDatabase(url: string, { turnMs = TURN_MS, folder = "drizzle" } = {}): Promise<void> {
   const sql = connect(url);
   try {
     await takeTurn(sql, turnMs);
-    await sql`select set_config('lock_timeout', ${String(TABLE_MS)}, false)`;
-    for (let attempt = 1; ; attempt++) {
-      const error = await migrate(drizzle(sql), { migrationsFolder: "drizzle" }).catch((thrown: unknown) => thrown);
-      if (error === undefined) return;
-      if (attempt === ATTEMPTS || !isLockTimeout(error)) throw error;
-      await delay(1_000 * attempt);
-    }
+    const pending = await givingWay(() => findPending(sql, folder));
+    for (const migration of pending) await givingWay(() => run(sql, migration));
   } finally {
     await sql.end();
   }
 }
 
-/** Takes the lock of migrations until the connection ends. */
-async function takeTurn(sql: Sql, turnMs: number): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(turnMs)}, false)`;
-  try {
-    await sql`select pg_advisory_lock(hashtext('migrations'))`;
-  } catch (error) {
-    if (!isLockTimeout(error)) throw error;
-    throw new Error(
-      `another process has been creating or migrating the database for ${turnMs / 1000} s: wait for it, or end it, and start again`,
-      { cause: error },
-    );
+async function findPending(sql: Sql, folder: string): Promise<MigrationMeta[]> {
+  await setLockTimeout(sql, TABLE_MS);
+  // The table of drizzle's own migrator, which ran the first ones.
+  await sql`create schema if not exists drizzle`;
+  await sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  const done = await findDone(sql);
+  return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => !done.has(folderMillis));
+}
+
+async function run(sql: Sql, { sql: statements, hash, folderMillis }: MigrationMeta): Promise<void> {
+  const note = (on: Sql | TransactionSql) =>
+    on`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+  const isOutside = OUTSIDE_TRANSACTION.test(statements[0] ?? "");
+  await setLockTimeout(sql, isOutside ? ONLINE_MS : TABLE_MS);
+  if (isOutside) {
+    for (const statement of statements) await sql.unsafe(statement);
+    await note(sql);
+    return;
+  }
+  await sql.begin(async (tx) => {
+    for (const statement of statements) await tx.unsafe(statement);
+    await note(tx);
+  });
+}
+
+/** Tries again, a little later each time, what found a table in use. */
+async function givingWay<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isLockTimeout(error)) throw error;
+      await delay(1_000 * attempt);
+    }
   }
 }
 
-/** True when a lock was not granted in time, anywhere in the chain of causes. */
-function isLockTimeout(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && cause.code === "55P03") return true;
-  return false;
+const setLockTimeout = (sql: Sql, ms: number) => sql`select set_config('lock_timeout', ${String(ms)}, false)`;
+
+/**
+ * Takes the lock of migrations until the connection ends. Looks again and again: a statement that waits for it would be a
+ * transaction, which the holder's `create index concurrently` waits for.
+ */
+async function takeTurn(sql: Sql, turnMs: number): Promise<void> {
+  const deadline = performance.now() + turnMs;
+  for (;;) {
+    const [turn] = await sql`select pg_try_advisory_lock(hashtext('migrations')) as "isOurs"`;
+    if (turn?.["isOurs"]) return;
+    if (performance.now() > deadline) break;
+    await delay(LOOK_MS);
+  }
+  throw new Error(
+    `another process has been creating or migrating the database for ${turnMs / 1000} s: wait for it, or end it, and start again`,
+  );
 }
+
+/** True when a lock was not granted in time. */
+const isLockTimeout = (error: unknown): boolean => error instanceof postgres.PostgresError && error.code === "55P03";
 
 /** Number of migrations of this build that the database has not run yet. */
 export async function countPendingMigrations(sql: Sql): Promise<number> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`;
   if (!table?.["name"]) return journal.entries.length;
-  const done = await sql<{ created_at: string }[]>`select created_at from drizzle.__drizzle_migrations`;
-  const instants = new Set(done.map((row) => Number(row.created_at)));
-  return journal.entries.filter((entry) => !instants.has(entry.when)).length;
+  const done = await findDone(sql);
+  return journal.entries.filter((entry) => !done.has(entry.when)).length;
+}
+
+/** Instants of the migrations the database has run. */
+async function findDone(sql: Sql): Promise<Set<number>> {
+  const rows = await sql<{ created_at: string }[]>`select created_at from drizzle.__drizzle_migrations`;
+  return new Set(rows.map((row) => Number(row.created_at)));
 }
