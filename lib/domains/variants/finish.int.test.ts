@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { insertJob } from "@/e2e/support/examples";
 import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
 import { variantSets } from "@/lib/platform/db/schema";
 import { internalFailure } from "@/lib/domains/jobs/failure";
 import { failJob } from "@/lib/domains/jobs/service";
 import { add, rowsOf, useWebhookFixture } from "@/e2e/support/webhooks";
-import { finishEndedSets } from "./service";
+import { finishEndedSets, removeEmptySets } from "./service";
 
 useWebhookFixture();
 
@@ -46,4 +49,25 @@ test("more sets that cannot be finished than are read at once keep no later one 
   quiet.mockRestore();
   const [row] = await db().select().from(variantSets).where(eq(variantSets.id, later.id));
   expect(row?.manifestKey).not.toBeNull();
+});
+
+test("an empty set whose folder cannot be removed keeps no other from its removal", async () => {
+  const { accountId } = await makeCaller();
+  const setOf = (id: string) => {
+    const arms = [{ index: 0, values: {}, changed: [], jobId: randomUUID() }];
+    const manifestKey = `${accountId}/variants/${id}/manifest.json`;
+    return { id, accountId, design: "full" as const, axes: {}, arms, manifestKey };
+  };
+  const stuck = setOf(`00000000${randomUUID().slice(8)}`);
+  const later = setOf(`ffffffff${randomUUID().slice(8)}`);
+  await db().insert(variantSets).values([stuck, later]);
+  // A folder that leads to itself can neither be listed nor removed as one.
+  const folder = join(env().DATA_DIR, "media", accountId, "variants");
+  await mkdir(folder, { recursive: true });
+  await symlink(stuck.id, join(folder, stuck.id));
+  const quiet = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await removeEmptySets();
+  quiet.mockRestore();
+  const left = await db().select().from(variantSets).where(eq(variantSets.accountId, accountId));
+  expect(left.map(({ id }) => id)).toEqual([stuck.id]);
 });

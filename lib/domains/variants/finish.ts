@@ -12,8 +12,9 @@ import * as repo from "./repo";
 import type { ArmJob, VariantSetRow } from "./repo";
 import { toVariantSet } from "./wire";
 
-/** Most sets of one call; the rest waits for the next. */
+/** Most sets of one call that are finished, and that are removed; the rest waits for the next. */
 const MOST_SETS = 20;
+const MOST_REMOVED = 200;
 const withoutProgress = { signal: new AbortController().signal, onProgress: () => {} };
 
 /** Makes the files of the set a job belongs to, when it was the last one of its arms to end. */
@@ -29,12 +30,12 @@ export async function finishEndedSets(): Promise<number> {
 
 /** Removes finished sets none of whose jobs is left, files first; returns how many. */
 export async function removeEmptySets(): Promise<number> {
-  const sets = await repo.listEmpty(200);
-  for (const { accountId, id } of sets) {
-    await storage().removePrefix(folderOf(accountId, id));
-    await repo.remove(accountId, id);
-  }
-  return sets.length;
+  return (await sweepPages("empty variant sets", repo.listEmpty, removeSet, MOST_REMOVED)).done;
+}
+
+async function removeSet({ accountId, id }: { accountId: string; id: string }): Promise<void> {
+  await storage().removePrefix(folderOf(accountId, id));
+  await repo.remove(accountId, id);
 }
 
 const folderOf = (accountId: string, id: string): string => `${accountId}/variants/${id}`;

@@ -109,8 +109,8 @@ export const unfinished = (last?: { id: string }): Promise<{ id: string; account
     .limit(20);
 };
 
-/** Finished sets none of whose jobs is left, at most `limit`. */
-export const listEmpty = (limit: number): Promise<Pick<VariantSetRow, "id" | "accountId">[]> =>
+/** Finished sets none of whose jobs is left, at most 20 in the order of their ids; those after `last`. */
+export const listEmpty = (last?: { id: string }): Promise<Pick<VariantSetRow, "id" | "accountId">[]> =>
   db()
     .select({ id: variantSets.id, accountId: variantSets.accountId })
     .from(variantSets)
@@ -119,9 +119,11 @@ export const listEmpty = (limit: number): Promise<Pick<VariantSetRow, "id" | "ac
         isNotNull(variantSets.manifestKey),
         sql`not exists (select from ${jobs} j where j.account_id = ${variantSets.accountId} and j.deleted_at is null
           and j.id in (select (arm->>'jobId')::uuid from jsonb_array_elements(${variantSets.arms}) arm))`,
+        last && gt(variantSets.id, last.id),
       ),
     )
-    .limit(limit);
+    .orderBy(asc(variantSets.id))
+    .limit(20);
 
 /** Deletes an account's set. */
 export async function remove(accountId: string, id: string): Promise<void> {
