@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { idempotencyKeys } from "@/lib/platform/db/schema";
 
@@ -38,11 +38,12 @@ export async function findAnswer(use: KeyUse, since: Date): Promise<StoredAnswer
   return stored;
 }
 
-/** Deletes every use before an instant; returns how many. */
-export async function deleteOlder(before: Date): Promise<number> {
-  const deleted = await db()
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, before))
-    .returning({ key: idempotencyKeys.key });
-  return deleted.length;
+/** Deletes uses older than `days`, at most `limit`; returns how many. */
+export async function deleteOlderThan(days: number, limit: number): Promise<number> {
+  const rows = await db().execute(sql`
+    delete from idempotency_keys where (account_id, operation, key) in (
+      select account_id, operation, key from idempotency_keys
+      where created_at < now() - make_interval(days => ${days}::int) limit ${limit}::int)
+    returning key`);
+  return rows.length;
 }

@@ -4,10 +4,12 @@ import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { transaction, type Transaction } from "@/lib/platform/db/client";
+import { deleteExpired } from "@/lib/platform/db/delete-expired";
 import * as repo from "./repo";
 import type { KeyUse, StoredAnswer } from "./repo";
 
-const RETENTION_MS = 24 * 3_600_000;
+const RETENTION_DAYS = 1;
+const DAY_MS = 86_400_000;
 
 /** Identity of a request that may be repeated. */
 export interface Replay<T> {
@@ -70,10 +72,10 @@ export async function answerOnce<T extends Record<string, unknown>>(
   return caller.idempotencyKey === null ? answer : runOnce(caller, replay, () => Promise.resolve(answer));
 }
 
-/** Deletes the answers past their retention; returns how many. For the sweeper. */
-export const deleteExpiredAnswers = (): Promise<number> => repo.deleteOlder(oldest());
+/** Deletes answers past their retention; returns how many. For the sweeper. */
+export const deleteExpiredAnswers = (): Promise<number> => deleteExpired(RETENTION_DAYS, repo.deleteOlderThan);
 
-const oldest = (): Date => new Date(now().getTime() - RETENTION_MS);
+const oldest = (): Date => new Date(now().getTime() - RETENTION_DAYS * DAY_MS);
 
 function useOf<T>({ accountId, idempotencyKey: key }: Caller, { operation, request }: Replay<T>): KeyUse | undefined {
   if (key === null) return undefined;
