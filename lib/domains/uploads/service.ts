@@ -11,7 +11,6 @@ import { env } from "@/lib/platform/env";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import { storage, type StoredFile } from "@/lib/platform/storage";
 import { type Swept, sweepPages } from "@/lib/platform/sweep";
-import { removeOldScratch } from "@/lib/platform/storage/scratch";
 import { signedPutUrl } from "@/lib/platform/storage/sign";
 import * as contract from "@/lib/contract/uploads";
 import { declare } from "./declare";
@@ -118,10 +117,8 @@ export async function readyUpload(accountId: string, uploadId: string): Promise<
   );
 }
 
-/** Removes what killed writers left in the storage and in the scratch folder. */
-export async function removePartialFiles(): Promise<void> {
-  await Promise.all([storage().removePartialFiles(), removeOldScratch()]);
-}
+/** Removes what killed writers left in the storage. */
+export const removePartialFiles = (): Promise<void> => storage().removePartialFiles();
 
 /** Removes uploads older than `RETENTION_UPLOAD_DAYS` that no job and no asset uses, files first. Idempotent. */
 export async function removeStaleUploads(): Promise<Swept> {
