@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { reportProgress } from "@/lib/domains/jobs/service";
+import { isTerminal, reportProgress, statusOf } from "@/lib/domains/jobs/service";
 import type { Pipeline } from "@/lib/domains/generation/stages/service";
 import { createRenderQueue, type RenderQueue, type RenderTicket } from "@/lib/engines/studio/workers/render-queue";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { publishEvent } from "../client";
 import type { PipelineRun } from "./pipeline-run";
@@ -24,10 +25,19 @@ const waitsWithinStep = (): boolean => env().SPOTMILL_ROLE === "worker";
 /** The queue of this process. A run that waits between two steps is told of its turn; one that waits within a step looks. */
 export const renderQueue = (): RenderQueue =>
   singleton("studio.render-queue", () =>
-    createRenderQueue((jobId) => {
-      if (!waitsWithinStep()) void publishEvent("render/granted", { jobId }, `${jobId}:render:${Date.now()}`);
+    createRenderQueue((ticket) => {
+      if (!waitsWithinStep())
+        void callWaiting(ticket).catch((cause: unknown) => log.warn("a turn was not told", { cause }));
     }),
   );
+
+/** Tells the run of a job that its turn has come. One that has ended meanwhile leaves: its run is gone and would be waited for. */
+async function callWaiting(ticket: RenderTicket): Promise<void> {
+  const { jobId } = ticket;
+  const status = await statusOf(jobId);
+  if (status === null || isTerminal(status)) return renderQueue().leave(ticket);
+  await publishEvent("render/granted", { jobId }, `${jobId}:render:${Date.now()}`);
+}
 
 const reportWaiting = (jobId: string) =>
   reportProgress(jobId, { step: "compose", progress: 0, note: "waiting_for_slot" });

@@ -8,20 +8,20 @@ afterEach(() => void vi.useRealTimers());
 function makeQueue() {
   const served: string[] = [];
   const ends = new Map<string, () => void>();
+  const ticketOf = (jobId: string) => ({ accountId: jobId.slice(0, 1), jobId });
   const begin = (jobId: string) => {
     served.push(jobId);
-    const accountId = jobId.slice(0, 1);
-    void queue.hold({ accountId, jobId }, () => new Promise<void>((done) => void ends.set(jobId, done)));
+    void queue.hold(ticketOf(jobId), () => new Promise<void>((done) => void ends.set(jobId, done)));
   };
-  const queue = createRenderQueue(begin, 5_000);
+  const queue = createRenderQueue(({ jobId }) => begin(jobId), 5_000);
   const ask = (jobId: string) => {
-    if (queue.request({ accountId: jobId.slice(0, 1), jobId })) begin(jobId);
+    if (queue.request(ticketOf(jobId))) begin(jobId);
   };
   const end = async (jobId: string) => {
     ends.get(jobId)?.();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { queue, served, ask, end };
+  return { queue, served, ticketOf, ask, end };
 }
 
 test("accounts take turns; the jobs of one keep their order, and asking again changes nothing", async () => {
@@ -48,4 +48,53 @@ test("work that throws ends its turn", async () => {
   expect(served).toEqual([]);
   await expect(failing).rejects.toThrow("broken");
   expect(served).toEqual(["b1"]);
+});
+
+test("who leaves the queue, or its turn, costs nobody behind it any time", async () => {
+  const { queue, served, ticketOf, ask } = makeQueue();
+  expect(queue.request(ticketOf("a1"))).toBe(true);
+  for (const jobId of ["b1", "c1"]) ask(jobId);
+  queue.leave(ticketOf("b1"));
+  queue.leave(ticketOf("a1"));
+  expect(served).toEqual(["c1"]);
+});
+
+/** A queue that nobody hears, behind a job that works; `told` are the jobs it called. */
+function makeUnheardQueue() {
+  const told: string[] = [];
+  const queue = createRenderQueue(({ jobId }) => void told.push(jobId), 5_000);
+  let end = () => {};
+  void queue.hold({ accountId: "z", jobId: "z1" }, () => new Promise<void>((done) => (end = done)));
+  return { queue, told, end: async () => (end(), vi.advanceTimersByTimeAsync(0)) };
+}
+
+test("a job is called again every second until it comes; it then has the whole time to begin", async () => {
+  const { queue, told, end } = makeUnheardQueue();
+  const a1 = { accountId: "a", jobId: "a1" };
+  queue.request(a1);
+  queue.request({ accountId: "b", jobId: "b1" });
+  await end();
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(told).toEqual(["a1", "a1", "a1", "a1"]);
+  expect(queue.request(a1)).toBe(true);
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(told).toHaveLength(4);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(told.at(-1)).toBe("b1");
+});
+
+test("a turn that was missed does not count: its account is the next again when it comes", async () => {
+  const { queue, told, end } = makeUnheardQueue();
+  const [a1, b1, c1] = ["a", "b", "c"].map((accountId) => ({ accountId, jobId: `${accountId}1` }));
+  if (!a1 || !b1 || !c1) throw new Error("three tickets");
+  queue.request(a1);
+  queue.request(b1);
+  await end();
+  await vi.advanceTimersByTimeAsync(5_100);
+  const working = queue.hold(b1, async () => {
+    expect(queue.request({ ...b1, jobId: "b2" })).toBe(false);
+    expect(queue.request(a1)).toBe(false);
+  });
+  await working;
+  expect(told.at(-1)).toBe("a1");
 });

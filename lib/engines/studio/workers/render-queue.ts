@@ -6,9 +6,9 @@ export interface RenderTicket {
 
 /** Turns at the renderer of this process: who waits for one holds nothing else. */
 export interface RenderQueue {
-  /** True when the job has its turn; otherwise it stands in the queue, once, until `onGranted` names it. */
+  /** True when the job has its turn, which it then has to begin; otherwise it stands in the queue, once, until `onGranted` names it. */
   request(ticket: RenderTicket): boolean;
-  /** Takes a job out of the queue that no longer waits. */
+  /** Takes a job out of the queue that no longer waits, and ends a turn that it has not begun. */
   leave(ticket: RenderTicket): void;
   /** Runs `work` and ends the job's turn with it, also one it never waited for. */
   hold<T>(ticket: RenderTicket, work: () => Promise<T>): Promise<T>;
@@ -16,6 +16,8 @@ export interface RenderQueue {
 
 /** Time for a job to begin with its turn; after it the next one is served, as when its run was cancelled meanwhile. */
 const GRANT_MS = 5_000;
+/** Time after which a job that has not come is called again: it may not have listened yet. */
+const CALL_MS = 1_000;
 
 /** Those who wait: accounts are served in turn, the jobs of one in their order. */
 function createLine() {
@@ -36,7 +38,7 @@ function createLine() {
       if (!own.includes(jobId)) waiting.set(accountId, [...own, jobId]);
     },
     leave,
-    /** Takes a job out of the line, because its turn has come or it needs none. */
+    /** Counts the turn of a job, and takes it out of the line where it stands there. */
     serve(ticket: RenderTicket): void {
       lastTurns.set(ticket.accountId, ++turns);
       leave(ticket);
@@ -52,38 +54,59 @@ function createLine() {
   };
 }
 
-/** A queue of one turn at a time, shared fairly among accounts; `onGranted` is told of a turn that began while its job waited. */
-export function createRenderQueue(onGranted: (jobId: string) => void, grantMs = GRANT_MS): RenderQueue {
+/** The turn of a job that has not begun it: it ends by itself after `graceMs`, and `onMissed` is told. */
+function createGrant(graceMs: number, onMissed: () => void) {
+  let current: { jobId: string; timers: NodeJS.Timeout[] } | undefined;
+  const end = () => {
+    current?.timers.forEach(clearTimeout);
+    current = undefined;
+  };
+  return {
+    isOpen: () => current !== undefined,
+    isOf: ({ jobId }: RenderTicket) => current?.jobId === jobId,
+    end,
+    /** Gives a job the turn, also anew; `call` is repeated until it ends. */
+    begin({ jobId }: RenderTicket, call?: () => void): void {
+      end();
+      const timers = [setTimeout(() => (end(), onMissed()), graceMs).unref()];
+      if (call) timers.push(setInterval(call, CALL_MS).unref());
+      current = { jobId, timers };
+    },
+  };
+}
+
+/**
+ * A queue of one turn at a time, shared fairly among accounts; `onGranted` is told of a turn that began while its job waited,
+ * again and again until the job comes. A turn that was missed does not count.
+ */
+export function createRenderQueue(onGranted: (ticket: RenderTicket) => void, grantMs = GRANT_MS): RenderQueue {
   const line = createLine();
   const holders = new Set<string>();
-  let granted: { jobId: string; timer: NodeJS.Timeout } | undefined;
-
-  const isFree = () => granted === undefined && holders.size === 0;
-  const ungrant = () => {
-    clearTimeout(granted?.timer);
-    granted = undefined;
-  };
-  const grant = (ticket: RenderTicket) => {
-    line.serve(ticket);
-    granted = { jobId: ticket.jobId, timer: setTimeout(() => (ungrant(), serveNext()), grantMs).unref() };
-  };
   const serveNext = () => {
     const next = isFree() ? line.next() : undefined;
     if (!next) return;
-    grant(next);
-    onGranted(next.jobId);
+    line.leave(next);
+    grant.begin(next, () => onGranted(next));
+    onGranted(next);
   };
+  const grant = createGrant(grantMs, serveNext);
+  const isFree = () => !grant.isOpen() && holders.size === 0;
   return {
     request(ticket) {
-      if (granted?.jobId === ticket.jobId || holders.has(ticket.jobId)) return true;
-      const isNext = isFree() && line.isEmpty();
-      if (isNext) grant(ticket);
+      if (holders.has(ticket.jobId)) return true;
+      const hasTurn = grant.isOf(ticket) || (isFree() && line.isEmpty());
+      if (hasTurn) grant.begin(ticket);
       else line.join(ticket);
-      return isNext;
+      return hasTurn;
     },
-    leave: line.leave,
+    leave(ticket) {
+      line.leave(ticket);
+      if (!grant.isOf(ticket)) return;
+      grant.end();
+      serveNext();
+    },
     async hold(ticket, work) {
-      if (granted?.jobId === ticket.jobId) ungrant();
+      if (grant.isOf(ticket)) grant.end();
       line.serve(ticket);
       holders.add(ticket.jobId);
       try {
