@@ -9,6 +9,8 @@ import { loadSecrets, saveSecrets } from "./secrets.mjs";
 import { assertPortIsFree, readEnvFile, readSettings } from "./settings.mjs";
 
 const HEALTHY_WITHIN_MS = 120_000;
+/** After it a start of PostgreSQL is told to replay what a crash left, which takes as long as it takes. */
+const RECOVERY_TOLD_MS = 15_000;
 
 /** @typedef {import("./supervisor.mjs").Supervisor} Supervisor */
 /** @typedef {import("./settings.mjs").StartSettings} StartSettings */
@@ -81,9 +83,11 @@ async function addPages(supervisor, application) {
  */
 async function startDatabase(supervisor, { dataDir }) {
   const { startPostgres } = await import("../../embedded/postgres/server.ts");
-  const server = await startPostgres({ dataDir: join(dataDir, "pg") });
+  const log = `log: ${join(dataDir, "pg.log")}`;
+  const late = setTimeout(() => supervisor.log(`PostgreSQL is recovering, let it finish; ${log}`), RECOVERY_TOLD_MS);
+  const server = await startPostgres({ dataDir: join(dataDir, "pg") }).finally(() => clearTimeout(late));
   supervisor.cleanups.push(server.stop);
-  void server.exited.then(() => supervisor.onPartExited("PostgreSQL", `log: ${join(dataDir, "pg.log")}`));
+  void server.exited.then(() => supervisor.onPartExited("PostgreSQL", log));
   supervisor.log(`PostgreSQL ready (${server.startMode})`);
   return server.url("spotmill");
 }
