@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { environmentManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, createElement, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
@@ -30,6 +30,8 @@ export async function renderHook<Props, Result>(
   answer: (request: Request) => Promise<Response>,
 ): Promise<RenderedHook<Props, Result>> {
   vi.stubGlobal("window", new EventTarget());
+  // It looked for a window when it was imported; on a server it never reads again by itself.
+  environmentManager.setIsServer(() => false);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const client = createClient({ baseUrl: "http://api.example", fetch: answer }, routes);
   const seen: Result[] = [];
@@ -49,6 +51,8 @@ export async function renderHook<Props, Result>(
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     // Waits for all that React still does: it needs the globals.
     await act(async () => root.unmount());
+    queries.clear();
+    environmentManager.setIsServer(() => true);
     vi.unstubAllGlobals();
   });
   rerender(props);

@@ -17,3 +17,19 @@ test("news of one job is not told of the next", async () => {
   await expect.poll(() => hook.current.job?.id).toBe(second);
   await expect.poll(() => hook.current.news).toBeNull();
 });
+
+test("a job whose first read fails for a while is shown once the service answers again; one that is not there is not asked for again", async () => {
+  let reads = 0;
+  const error = (status: number) => Response.json({ error: "x", code: "X", message: "x", hint: "x" }, { status });
+  const hook = await renderHook(useLiveJob, first, async ({ url, signal }) => {
+    if (url.endsWith("/events")) return eventStream([], signal);
+    if (url.includes(second)) return error(404);
+    return ++reads < 3
+      ? error(reads === 1 ? 503 : 429)
+      : Response.json({ job: { id: first, status: "running", progress: 0 } });
+  });
+  await expect.poll(() => hook.current.job?.id, { timeout: 10_000 }).toBe(first);
+  hook.rerender(second);
+  await expect.poll(() => hook.current.error).not.toBeNull();
+  expect(hook.current.isFetching).toBe(false);
+});

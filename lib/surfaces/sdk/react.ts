@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClie
 import { createContext, useCallback, useContext, useEffect, useState } from "react";
 import type { Job, JobEvent } from "../../contract/jobs";
 import type { ArgsOf, CallOptions, Client, OperationName, OutputOf } from "./client";
+import { isRetryable } from "./retry";
 
 const POLL_MS = 2000;
 
@@ -25,14 +26,21 @@ export interface ReadOptions<N extends OperationName> {
   readonly isEnabled?: boolean;
 }
 
-/** Reads an operation, by name and arguments: `useOperation("jobs.get", { jobId })`. */
+/**
+ * Reads an operation, by name and arguments: `useOperation("jobs.get", { jobId })`. One that is refreshed is read again too
+ * where its first read failed in a way that may pass.
+ */
 export function useOperation<N extends OperationName>(name: N, args: ArgsOf<N>, options: ReadOptions<N> = {}) {
   const api = useClient();
   return useQuery({
     queryKey: [name, args],
     queryFn: ({ signal }) => api.call(name, args, { signal }),
     enabled: options.isEnabled ?? true,
-    refetchInterval: ({ state }) => options.refreshMs?.(state.data) ?? false,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (!options.refreshMs) return false;
+      // Nothing would ask again: what decides about the next read is the last output, and there is none.
+      return data === undefined && isRetryable(error) ? POLL_MS : options.refreshMs(data);
+    },
   });
 }
 
