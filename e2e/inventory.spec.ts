@@ -19,6 +19,7 @@ const others: Readonly<Record<string, string>> = {
   "/": "the front page",
   "/sign-in": "a form",
   "/sign-in/code": "the form of its second step, opened by the first; leads back to it otherwise",
+  "/sign-in/link": "the button of a mailed link, behind the token in its address",
   "/sign-up": "a form",
   "/reset": "a form",
   "/channel": "a form behind the code of a mail",

@@ -30,7 +30,7 @@ type Link = Parameters<NonNullable<Adapter["linkAccount"]>>[0];
  */
 export const createAdapter = (readSession: () => Promise<SignedIn | null>) =>
   ({
-    // Whoever gets here holds the address: a mailed link was opened, or another service has verified it (`signIn` asks).
+    // Whoever gets here holds the address: the button of a mailed link was pressed, or another service has verified it (`signIn` asks).
     async createUser(user: NewUser) {
       const { userId } = await createAccount({
         email: user.email,

@@ -1,3 +1,4 @@
+import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
 import * as repo from "./repo";
 
@@ -5,13 +6,20 @@ const FIRST_PROOF =
   "Nobody has confirmed this address yet. If you opened its account yourself, open the link in the browser in which you are signed in: " +
   "in any other one, its password, keys, sessions, webhooks, schedules and channels are taken for a stranger's and deleted.\n\n";
 
-/** Mails a link that signs its reader in once. The address has an account, or gets one when the link is opened. */
-export async function sendSignInLink(email: string, url: string, lifetimeSeconds: number): Promise<void> {
+/**
+ * Address of the page whose button signs in, from the callback address it leads on to. Mails carry the page: scanners open
+ * what they find in a mail, and the callback uses up its token and may wipe an unproven account.
+ */
+export const signInPage = (callbackUrl: string): string =>
+  new URL(`/sign-in/link${new URL(callbackUrl).search}`, env().APP_URL).href;
+
+/** Mails the way to a page that signs its reader in once. The address has an account, or gets one when its button is pressed. */
+export async function sendSignInLink(email: string, callbackUrl: string, lifetimeSeconds: number): Promise<void> {
   const user = await repo.findByEmail(email);
   const warning = user && !user.emailVerified ? FIRST_PROOF : "";
   await sendMail({
     to: email,
     subject: "Sign in to Spotmill",
-    text: `Sign in to Spotmill as ${email}:\n\n${url}\n\n${warning}The link works once, for ${lifetimeSeconds / 60} minutes. If you did not ask for it, ignore this mail.\n`,
+    text: `Sign in to Spotmill as ${email}:\n\n${signInPage(callbackUrl)}\n\n${warning}The link works once, for ${lifetimeSeconds / 60} minutes. If you did not ask for it, ignore this mail.\n`,
   });
 }

@@ -10,7 +10,7 @@ export { deleteAccount } from "./deletion";
 export { knownDevice, makeDeviceToken } from "./device";
 export { claimEntryMail } from "./entry-mails";
 export { findFirstSteps } from "./first-steps-repo";
-export { sendSignInLink } from "./link";
+export { sendSignInLink, signInPage } from "./link";
 export { changePassword, requestReset, resetPassword } from "./password";
 export { providerChoices } from "./providers";
 export { findByEmail } from "./repo";

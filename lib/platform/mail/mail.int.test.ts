@@ -40,7 +40,7 @@ afterAll(async () => {
   await remove();
 });
 
-const link = "http://127.0.0.1:3000/api/auth/callback/email?token=abc";
+const link = "http://127.0.0.1:3000/sign-in/link?token=abc";
 const mail = {
   to: "ann@example.test",
   subject: "Sign in",

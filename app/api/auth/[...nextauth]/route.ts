@@ -1,5 +1,6 @@
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
+import { signInPage } from "@/lib/domains/accounts/service";
 import { newDeviceCookie } from "@/lib/surfaces/rest/device-cookie";
 import { optionsFor } from "./options";
 
@@ -16,4 +17,10 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   return response;
 }
 
-export { handle as GET, handle as POST };
+/** Opens nothing by a mailed link: that is done by the POST of the page it leads to. */
+async function open(request: NextRequest, context: Context): Promise<Response> {
+  const { nextauth } = await context.params;
+  return nextauth.join("/") === "callback/email" ? Response.redirect(signInPage(request.url)) : handle(request, context);
+}
+
+export { open as GET, handle as POST };

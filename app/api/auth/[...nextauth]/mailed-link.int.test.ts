@@ -1,0 +1,39 @@
+import { NextRequest } from "next/server";
+import { beforeAll, expect, test } from "vitest";
+import { makeAccount } from "@/e2e/support/account";
+import { useDatabase } from "@/e2e/support/database";
+import { findByPassword } from "@/lib/domains/accounts/service";
+import { Browser, mailedLink, password, start } from "./browser.fixture";
+import { GET } from "./route";
+
+beforeAll(async () => {
+  await useDatabase();
+});
+
+test("a mail leads to a page; the button on it signs in, once", async () => {
+  const { userId, email } = await makeAccount({ password });
+  const browser = new Browser();
+  const link = await mailedLink(browser, email);
+  expect(new URL(link).pathname).toBe("/sign-in/link");
+  expect(await browser.press(link)).toEqual({ status: 302, url: start });
+  expect(await browser.person()).toBe(userId);
+  expect(await new Browser().press(link)).toMatchObject({ url: expect.stringContaining("error=Verification") });
+});
+
+test("302 to that page for whoever only opens the address the button leads to: no token is used, no password wiped", async () => {
+  const { userId, email } = await makeAccount({ password });
+  const browser = new Browser();
+  const { search } = new URL(await mailedLink(browser, email));
+  const address = `http://localhost:3000/api/auth/callback/email${search}`;
+  for (const method of ["GET", "HEAD"]) {
+    const request = new NextRequest(address, { method });
+    const answer = await GET(request, { params: Promise.resolve({ nextauth: ["callback", "email"] }) });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      expect.stringMatching(/^https?:\/\/[^/]+\/sign-in\/link\?/),
+    ]);
+    expect(new URL(answer.headers.get("location") ?? "").search).toBe(search);
+  }
+  expect(await findByPassword(email, password)).toEqual({ userId });
+  expect(await browser.press(`http://localhost:3000/sign-in/link${search}`)).toEqual({ status: 302, url: start });
+});
