@@ -53,7 +53,7 @@ function Change({ offer, isUpgrade }: { offer: PlanOffer; isUpgrade: boolean }) 
         title={`${word} to ${offer.name}?`}
         description={
           isUpgrade
-            ? "The new limits apply at once. The difference for the rest of the month is charged now; what you have used stays counted."
+            ? "The new limits apply at once. The whole difference for this month is charged now; what you have used stays counted."
             : "Your plan stays until the end of the month, which is paid for. The next renewal is at the new price, with the new limits."
         }
         action={`${word} to ${offer.name}`}

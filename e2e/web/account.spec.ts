@@ -27,7 +27,9 @@ async function forgetSession(page: Page): Promise<void> {
 
 const pressSignIn = (page: Page): Promise<void> => page.getByRole("button", { name: "Sign in" }).click();
 
-test("the button of a mailed link signs in once, and opens an account for an address that has none", async ({ page }) => {
+test("the button of a mailed link signs in once, and opens an account for an address that has none", async ({
+  page,
+}) => {
   const email = `${crypto.randomUUID()}@example.test`;
   await page.goto("/sign-in");
   await page.getByLabel("E-mail").fill(email);

@@ -18,12 +18,18 @@ export interface Price {
   readonly unit_amount: number;
 }
 
+/** One of Stripe's test cards: it pays, is declined, or wants its holder to confirm. https://docs.stripe.com/testing */
+export type Card = (typeof cards)[number];
+export const cards = ["pm_card_visa", "pm_card_chargeCustomerFail", "pm_card_authenticationRequired"] as const;
+
 /** A paying customer. */
 export interface Customer {
   id: string;
   object: "customer";
   created: Seconds;
   email: string | null;
+  /** The card that is charged; absent for customers of an earlier version. */
+  invoice_settings?: { default_payment_method: Card };
   livemode: false;
   metadata: Record<string, string>;
   name: string | null;

@@ -1,5 +1,6 @@
+import { StripeError } from "./error";
 import { emit } from "./events";
-import { type Invoice, monthAfter, newId, nowSeconds, type Price, type Subscription } from "./objects";
+import { type Invoice, monthAfter, newId, nowSeconds, type Price, type Seconds, type Subscription } from "./objects";
 import { put, type Tx, list, get } from "./store";
 
 const itemOf = (subscription: Subscription) => subscription.items.data[0];
@@ -117,21 +118,45 @@ export async function cancelNow(tx: Tx, subscription: Subscription): Promise<voi
   await saveAndEmit(tx, subscription, "deleted");
 }
 
+/** Throws Stripe's 402 unless the customer's card pays at once. */
+async function requirePayment(tx: Tx, customer: string): Promise<void> {
+  const card = (await get(tx, "customer", customer)).invoice_settings?.default_payment_method;
+  const refuse = (message: string, code: string) => new StripeError(402, message, { type: "card_error", code });
+  if (card === "pm_card_chargeCustomerFail") throw refuse("Your card was declined.", "card_declined");
+  if (card === "pm_card_authenticationRequired")
+    throw refuse(
+      "Payment for this subscription requires additional user action before it can be completed successfully.",
+      "subscription_payment_intent_requires_action",
+    );
+}
+
+/** The difference between two prices for what is left of a period at an instant, in cents. */
+function prorated(subscription: Subscription, price: Price, at: Seconds): number {
+  const { start, end } = periodOf(subscription);
+  if (at < start || at > end)
+    throw new StripeError(400, "The proration date must be within the current billing period.", {
+      param: "subscription_proration_date",
+    });
+  return Math.round(((price.unit_amount - priceOf(subscription).unit_amount) * (end - at)) / (end - start));
+}
+
 /**
- * Puts a subscription on another price; the period stays. The difference is billed at once when it is more, unless
- * `isProrated` is false.
+ * Puts a subscription on another price; the period stays. The difference from `prorateFrom` on is billed at once when it is
+ * more; null bills nothing. Throws Stripe's 402 when it cannot be paid.
  */
 export async function changePrice(
   tx: Tx,
   pagesUrl: string,
   subscription: Subscription,
   price: Price,
-  isProrated = true,
+  prorateFrom: Seconds | null,
 ): Promise<void> {
-  const difference = price.unit_amount - priceOf(subscription).unit_amount;
+  const amount = prorateFrom === null ? 0 : prorated(subscription, price, prorateFrom);
   itemOf(subscription).price = price;
-  if (isProrated && difference > 0)
-    await issueInvoice(tx, pagesUrl, subscription, { reason: "subscription_update", isPaid: true, amount: difference });
+  if (amount > 0) {
+    await requirePayment(tx, subscription.customer);
+    await issueInvoice(tx, pagesUrl, subscription, { reason: "subscription_update", isPaid: true, amount });
+  }
   await saveAndEmit(tx, subscription);
 }
 

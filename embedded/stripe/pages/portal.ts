@@ -1,7 +1,7 @@
-import type { Invoice, PortalSession, Subscription } from "../objects";
+import { type Card, cards, type Invoice, nowSeconds, type PortalSession, type Subscription } from "../objects";
 import { dollars, findPrice, forSale } from "../prices";
 import { StripeError } from "../error";
-import { get, list } from "../store";
+import { get, list, put } from "../store";
 import {
   advancePeriod,
   cancelNow,
@@ -60,6 +60,21 @@ const planCard = (subscription: Subscription): Html =>
     </form>
   </div>`;
 
+const cardLabels: Readonly<Record<Card, string>> = {
+  pm_card_visa: "A card that pays",
+  pm_card_chargeCustomerFail: "A card that is declined",
+  pm_card_authenticationRequired: "A card that wants confirmation",
+};
+
+const paymentCard = (used: Card): Html =>
+  html`<div class="card">
+    <h2>Payment method</h2>
+    <p class="quiet">${cardLabels[used]}.</p>
+    <form method="post">
+      <div class="row">${cards.filter((card) => card !== used).map((card) => action(card, cardLabels[card]))}</div>
+    </form>
+  </div>`;
+
 const testClockCard = (subscription: Subscription): Html =>
   html`<div class="card">
     <h2>Test clock</h2>
@@ -102,7 +117,7 @@ const invoicesCard = (rows: readonly Invoice[]): Html =>
 /** The page on which a customer changes, ends, resumes and pays; with the test clock beside it. */
 export async function showPortal({ tx, id }: PageContext): Promise<PageResult> {
   const session = await get(tx, "portal", id);
-  const { email } = await get(tx, "customer", session.customer);
+  const { email, invoice_settings: paying } = await get(tx, "customer", session.customer);
   const subscription = await currentSubscription(tx, session.customer);
   const { data } = await list(tx, "invoice", { customer: session.customer, limit: SHOWN_INVOICES });
   return {
@@ -114,7 +129,12 @@ export async function showPortal({ tx, id }: PageContext): Promise<PageResult> {
       <p><a href="${session.return_url}">Return to Spotmill</a></p>
       ${
         subscription
-          ? [subscriptionCard(subscription), planCard(subscription), testClockCard(subscription)]
+          ? [
+              subscriptionCard(subscription),
+              planCard(subscription),
+              paymentCard(paying?.default_payment_method ?? "pm_card_visa"),
+              testClockCard(subscription),
+            ]
           : html`<div class="card"><p>No subscription. Choose a plan on the billing page.</p></div>`
       }
       ${data.length > 0 ? invoicesCard(data) : ""}`,
@@ -133,6 +153,11 @@ const actions: Readonly<Record<string, SubscriptionAction>> = {
   end: ({ tx }, subscription) => cancelNow(tx, subscription),
 };
 
+async function changeCard({ tx }: PageContext, id: string, card: Card): Promise<void> {
+  const customer = await get(tx, "customer", id);
+  await put(tx, "customer", { ...customer, invoice_settings: { default_payment_method: card } });
+}
+
 /** Performs the action of the pressed button, then shows the page again. */
 export async function manage(context: PageContext): Promise<PageResult> {
   const { tx, settings, id, form } = context;
@@ -141,8 +166,10 @@ export async function manage(context: PageContext): Promise<PageResult> {
   if (!subscription) throw new StripeError(409, "This customer has no subscription to change.");
   const name = form.get("action") ?? "";
   const price = findPrice(name);
+  const card = cards.find((one) => one === name);
   const runAction = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (price) await changePrice(tx, settings.pagesUrl, subscription, price);
+  if (price) await changePrice(tx, settings.pagesUrl, subscription, price, nowSeconds());
+  else if (card) await changeCard(context, session.customer, card);
   else if (runAction) await runAction(context, subscription);
   return { location: `${settings.pagesUrl}/portal/${id}` };
 }

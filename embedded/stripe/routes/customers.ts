@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Customer, newId, nowSeconds } from "../objects";
+import { cards, type Customer, newId, nowSeconds } from "../objects";
 import { metadata, readParameters } from "../parameters";
 import { get, list, put, remove } from "../store";
 import { cancelNow } from "../subscriptions";
@@ -9,6 +9,9 @@ const Body = z.strictObject({
   email: z.email().max(512).optional(),
   name: z.string().max(256).optional(),
   metadata: metadata.optional(),
+});
+const Change = Body.extend({
+  invoice_settings: z.strictObject({ default_payment_method: z.enum(cards) }).optional(),
 });
 
 export const create: Route = async ({ tx, form }) => {
@@ -29,10 +32,11 @@ export const create: Route = async ({ tx, form }) => {
 export const retrieve: Route = ({ tx, id }) => get(tx, "customer", id);
 
 export const update: Route = async ({ tx, form, id }) => {
-  const { email, name, metadata: own } = readParameters(Body, form);
+  const { email, name, metadata: own, invoice_settings: settings } = readParameters(Change, form);
   const customer = await get(tx, "customer", id);
   customer.email = email ?? customer.email;
   customer.name = name ?? customer.name;
+  if (settings) customer.invoice_settings = settings;
   customer.metadata = { ...customer.metadata, ...own };
   await put(tx, "customer", customer);
   return customer;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { flag, listOf, paging, readParameters } from "../parameters";
+import { nowSeconds } from "../objects";
 import { findPrice } from "../prices";
 import { missing, StripeError } from "../error";
 import { get, list } from "../store";
@@ -11,7 +12,8 @@ const Change = z.strictObject({
   cancel_at_period_end: flag.optional(),
   items: listOf(z.strictObject({ id: z.string(), price: z.string() })).optional(),
   proration_behavior: z.enum(["always_invoice", "create_prorations", "none"]).optional(),
-  payment_behavior: z.enum(["error_if_incomplete", "allow_incomplete", "default_incomplete"]).optional(),
+  proration_date: z.coerce.number().int().optional(),
+  payment_behavior: z.literal("error_if_incomplete").optional(),
 });
 
 const alive = ["active", "trialing", "past_due", "unpaid", "incomplete", "paused"];
@@ -26,7 +28,7 @@ export const search: Route = async ({ tx, form }) => {
 export const retrieve: Route = ({ tx, id }) => get(tx, "subscription", id);
 
 export const update: Route = async ({ tx, form, id, settings }) => {
-  const { items, proration_behavior: proration, cancel_at_period_end: isEnding } = readParameters(Change, form);
+  const { items, cancel_at_period_end: isEnding, ...given } = readParameters(Change, form);
   const subscription = await get(tx, "subscription", id);
   if (subscription.status === "canceled")
     throw new StripeError(400, "A canceled subscription can only update its cancellation_details and metadata.");
@@ -35,7 +37,8 @@ export const update: Route = async ({ tx, form, id, settings }) => {
     const price = findPrice(change.price);
     if (!price) throw missing("price", change.price);
     if (change.id !== subscription.items.data[0].id) throw missing("subscription_item", change.id);
-    await changePrice(tx, settings.pagesUrl, subscription, price, proration !== "none");
+    const { proration_behavior: proration, proration_date: date = nowSeconds() } = given;
+    await changePrice(tx, settings.pagesUrl, subscription, price, proration === "none" ? null : date);
   }
   if (isEnding !== undefined) await setEnding(tx, subscription, isEnding);
   return subscription;

@@ -96,6 +96,36 @@ describe("a subscription", () => {
     expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid", plan: "startup" });
   });
 
+  test("upgraded an hour before its renewal costs the whole difference, as its units are whole", async () => {
+    const buyer = await makeCustomer("startup");
+    const hour = 3_600_000;
+    const cycle = { cycleStart: new Date(Date.now() - 30 * 24 * hour), cycleEnd: new Date(Date.now() + hour) };
+    await setSubscription(buyer.userId, cycle);
+    await changePlan(buyer, "pro");
+    expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid", plan: "pro" });
+    const [bill] = await listInvoices(await customerOf(buyer));
+    expect(bill).toMatchObject({ status: "paid", amount: 29_900 - 2900 });
+  });
+
+  test.each(["pm_card_chargeCustomerFail", "pm_card_authenticationRequired"])(
+    "400 for an upgrade that %s does not pay: the plan stays, no bill is left, and a smaller plan can be chosen",
+    async (card) => {
+      const buyer = await makeCustomer("growth");
+      await manage(buyer, card);
+      await expect(changePlan(buyer, "pro")).rejects.toMatchObject({
+        code: "INVALID_REQUEST",
+        message: "the card was declined, or its holder has to confirm the payment",
+        hint: expect.stringContaining("Manage payment"),
+      });
+      expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid", plan: "growth" });
+      expect(await listInvoices(await customerOf(buyer))).toHaveLength(1);
+      await changePlan(buyer, "startup");
+      await manage(buyer, "pm_card_visa");
+      await changePlan(buyer, "pro");
+      expect(await standingOf(buyer.userId)).toMatchObject({ plan: "pro" });
+    },
+  );
+
   test("ends with its cycle: access until then, taken back by resuming, over afterwards; then bought again", async () => {
     const buyer = await makeCustomer();
     await endWithCycle(buyer, true);

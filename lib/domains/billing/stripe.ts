@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { invalid } from "@/lib/contract/errors";
 import { env } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton";
 import { assertNoTransaction } from "@/lib/platform/transaction-scope";
@@ -167,17 +168,30 @@ export async function createPortal(customer: string, returnUrl: string): Promise
   return session.url;
 }
 
+const PAYMENT_REQUIRED = 402;
+
 /**
- * Puts a subscription on another price. The period stays. More is charged at once, and refused when that fails; with
- * `isPaidFor` nothing is charged or given back, and the next period is at the new price.
+ * Puts a subscription on another price. The period stays. The whole difference of the period is charged at once, as its units
+ * are had whole; with `isPaidFor` nothing is charged or given back, and the next period is at the new price. Throws ApiError
+ * INVALID_REQUEST when the card does not pay: nothing has changed then.
  */
 export async function changePrice(subscription: RemoteSubscription, price: string, isPaidFor: boolean): Promise<void> {
-  await client().subscriptions.update(subscription.id, {
-    items: [{ id: subscription.itemId, price }],
-    ...(isPaidFor
-      ? { proration_behavior: "none" }
-      : { proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" }),
-  });
+  const charge: Stripe.SubscriptionUpdateParams = isPaidFor
+    ? { proration_behavior: "none" }
+    : {
+        proration_behavior: "always_invoice",
+        proration_date: subscription.periodStart.getTime() / 1000,
+        payment_behavior: "error_if_incomplete",
+      };
+  await client()
+    .subscriptions.update(subscription.id, { items: [{ id: subscription.itemId, price }], ...charge })
+    .catch((error: unknown) => {
+      if (!(error instanceof Stripe.errors.StripeError && error.statusCode === PAYMENT_REQUIRED)) throw error;
+      throw invalid(
+        "the card was declined, or its holder has to confirm the payment",
+        "Nothing was changed. Choose Manage payment to put in another card, then change the plan again.",
+      );
+    });
 }
 
 /** Lets a subscription end with its period, or go on after all. */

@@ -20,7 +20,9 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
 /** Opens nothing by a mailed link: that is done by the POST of the page it leads to. */
 async function open(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
-  return nextauth.join("/") === "callback/email" ? Response.redirect(signInPage(request.url)) : handle(request, context);
+  return nextauth.join("/") === "callback/email"
+    ? Response.redirect(signInPage(request.url))
+    : handle(request, context);
 }
 
 export { open as GET, handle as POST };
