@@ -1,4 +1,4 @@
-import { requirePaid, standingOf } from "@/lib/domains/billing/service";
+import { refreshed, requirePaid, standingOf } from "@/lib/domains/billing/service";
 import { unauthenticated } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { randomBase62 } from "@/lib/platform/crypto";
@@ -14,7 +14,7 @@ type Principal = Pick<RunRow, "id" | "accountId" | "keyId" | "isByKey" | "scopes
  */
 export async function callerOf(run: Principal, toolCallId: string): Promise<Caller> {
   const key = run.isByKey ? await liveKey(run) : null;
-  const standing = key ? key.standing : await standingOf(run.accountId);
+  const standing = await refreshed(run.accountId, key ? key.standing : await standingOf(run.accountId));
   requirePaid(standing);
   const scopes = toScopes(run.scopes);
   return {

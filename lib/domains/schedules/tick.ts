@@ -1,4 +1,5 @@
 import { findPerson } from "@/lib/domains/accounts/service";
+import { standingOf } from "@/lib/domains/billing/service";
 import { now } from "@/lib/platform/clock";
 import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
@@ -31,7 +32,7 @@ export const tick = async (runs: ScheduledRuns, at: Date = now()): Promise<Swept
   );
 
 async function startDue(runs: ScheduledRuns, due: ScheduleRow, at: Date): Promise<void> {
-  const caller = await callerOrRefusal(runs, due);
+  const caller = await findCaller(runs, due);
   const done = await transaction(async (tx) => {
     const row = await repo.lockDue(tx, due.id, at);
     return row?.nextRunAt ? { row, runId: await start(tx, runs, caller, row, at) } : undefined;
@@ -39,11 +40,21 @@ async function startDue(runs: ScheduledRuns, due: ScheduleRow, at: Date): Promis
   if (done?.runId) await runs.requestRun(done.row, done.runId);
 }
 
-const callerOrRefusal = (runs: ScheduledRuns, row: ScheduleRow): Promise<Caller | ApiError> =>
-  runs.findCaller(row).catch((error: unknown) => {
-    if (error instanceof ApiError) return error;
-    throw error;
+/** Reason why a schedule has no caller now. One that is temporary ends by itself. */
+interface Refusal {
+  readonly reason: string;
+  readonly isTemporary: boolean;
+}
+
+const findCaller = (runs: ScheduledRuns, row: ScheduleRow): Promise<Caller | Refusal> =>
+  runs.findCaller(row).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    return { reason: error.message, isTemporary: await isRenewalAwaited(error, row) };
   });
+
+/** True where a cycle is over and its subscription is not: the payment service has not told us of the renewal yet. */
+const isRenewalAwaited = async ({ code }: ApiError, { accountId }: ScheduleRow): Promise<boolean> =>
+  code === "PUBLIC_API_BILLING_EXPIRED" && (await standingOf(accountId)).subscriptionStatus === "active";
 
 /** What follows a due time: the next one, or a pause where there is none. */
 function nextPatchOf(row: ScheduleRow, at: Date): SchedulePatch {
@@ -55,11 +66,14 @@ function nextPatchOf(row: ScheduleRow, at: Date): SchedulePatch {
   }
 }
 
-/** Starts the run of one due time and returns its id, or null with the outcome noted. Either way the next time is set. */
+/**
+ * Starts the run of one due time and returns its id, or null with the outcome noted. Either way the next time is set, unless
+ * what keeps it is temporary: then it stays due.
+ */
 async function start(
   tx: Executor,
   runs: ScheduledRuns,
-  caller: Caller | ApiError,
+  caller: Caller | Refusal,
   row: ScheduleRow,
   at: Date,
 ): Promise<string | null> {
@@ -75,7 +89,7 @@ async function start(
   const runId = runIdOf(row, due);
   if (await runs.findRun(tx, runId)) return leave(nextPatch);
   // A key or a payment that is gone does not come back by itself.
-  if (caller instanceof ApiError) return leave(pausePatch(caller.message));
+  if ("reason" in caller) return caller.isTemporary ? null : leave(pausePatch(caller.reason));
   try {
     await runs.startRun(tx, caller, row, runId);
   } catch (error) {
