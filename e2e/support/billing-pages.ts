@@ -1,4 +1,5 @@
 import { createAccount } from "../../lib/domains/accounts/service";
+import { sync } from "../../lib/domains/billing/service";
 import { openCheckout, openPortal, type Buyer } from "../../lib/domains/billing/purchase";
 import type { Plan } from "../../lib/contract/operation";
 
@@ -26,4 +27,12 @@ export async function buy(buyer: Buyer, plan: Plan): Promise<void> {
 export async function manage(buyer: Buyer, action: string): Promise<void> {
   const answer = await press((await openPortal(buyer)).url, action);
   if (answer.status !== 303) throw new Error(`the portal answered ${answer.status}`);
+}
+
+/** A buyer with a paid plan, as the success page leaves them. */
+export async function makeCustomer(plan: Plan = "growth"): Promise<Buyer> {
+  const buyer = await makeBuyer();
+  await buy(buyer, plan);
+  await sync(buyer.userId);
+  return buyer;
 }

@@ -15,6 +15,10 @@ export class StripeError extends Error {
   }
 }
 
-/** Error for an unknown id. */
+/** Error for an id in a parameter that names nothing. */
+export const missingParameter = (what: string, id: string): StripeError =>
+  new StripeError(400, `No such ${what}: '${id}'`, { code: "resource_missing", param: what });
+
+/** Error for an unknown id in a path. */
 export const missing = (what: string, id: string): StripeError =>
   new StripeError(404, `No such ${what}: '${id}'`, { code: "resource_missing", param: "id" });

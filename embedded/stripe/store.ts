@@ -1,6 +1,6 @@
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import type { Kind, Kinds } from "./objects";
-import { missing } from "./error";
+import { missing, missingParameter } from "./error";
 
 /** The double's own pool. It is never the app's: a request of the app that waits for this process may hold its last connection. */
 export const connect = (url: string, connections = 4): Sql => postgres(url, { max: connections, onnotice() {} });
@@ -33,6 +33,11 @@ export async function get<K extends Kind>(sql: Tx, kind: K, id: string): Promise
   const body = await find(sql, kind, id);
   if (!body) throw missing(kind, id);
   return body;
+}
+
+/** Throws Stripe's 400 unless a parameter names a customer. */
+export async function requireCustomer(sql: Tx, id: string): Promise<void> {
+  if (!(await find(sql, "customer", id))) throw missingParameter("customer", id);
 }
 
 /** A page of a customer's objects. */

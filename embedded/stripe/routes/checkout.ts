@@ -3,7 +3,7 @@ import { type CheckoutSession, newId, nowSeconds } from "../objects";
 import { listOf, metadata, paging, readParameters } from "../parameters";
 import { findPrice } from "../prices";
 import { missing, StripeError } from "../error";
-import { get, list, put } from "../store";
+import { get, list, put, requireCustomer } from "../store";
 import { page, type Route } from "./route";
 
 const LIFETIME_SECONDS = 86_400;
@@ -25,7 +25,7 @@ const Filter = z.strictObject({
 
 export const create: Route = async ({ tx, form, settings }) => {
   const body = readParameters(Body, form);
-  await get(tx, "customer", body.customer);
+  await requireCustomer(tx, body.customer);
   const [line] = body.line_items;
   const price = findPrice(line?.price ?? "");
   if (!price) throw missing("price", line?.price ?? "");

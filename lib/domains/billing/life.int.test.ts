@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { setSubscription } from "@/bin/ops/set-subscription";
 import { startLocal } from "@/embedded/stripe/local";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { buy, makeBuyer, manage, press } from "@/e2e/support/billing-pages";
+import { buy, makeBuyer, makeCustomer, manage, press } from "@/e2e/support/billing-pages";
 import { pool } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { overviewOf, planPrices } from "./overview";
-import { changePlan, customerOf, endBilling, endWithCycle, openCheckout, openPortal } from "./purchase";
+import { changePlan, customerOf, endWithCycle, openCheckout, openPortal } from "./purchase";
 import { setUsage, standingOf, usedUnits } from "./service";
-import { createCustomer, listInvoices, listSubscriptions } from "./stripe";
+import { listInvoices, listSubscriptions } from "./stripe";
 import { refreshed, sync } from "./sync";
 
 let database: TestDatabase;
@@ -16,30 +16,6 @@ beforeAll(async () => {
   database = await useDatabase();
 });
 afterAll(() => database.drop());
-
-/** A buyer with a paid plan, as the success page leaves them. */
-async function makeCustomer(plan: "startup" | "growth" | "pro" = "growth") {
-  const buyer = await makeBuyer();
-  await buy(buyer, plan);
-  await sync(buyer.userId);
-  return buyer;
-}
-
-describe("the customer", () => {
-  test("is made once, however often and in parallel it is asked for", async () => {
-    const buyer = await makeBuyer();
-    const made = await Promise.all(Array.from({ length: 5 }, () => customerOf(buyer)));
-    expect(new Set(made).size).toBe(1);
-  });
-
-  test("the same idempotency key with other parameters is an error", async () => {
-    const id = crypto.randomUUID();
-    await createCustomer({ id, email: "a@example.test" });
-    await expect(createCustomer({ id, email: "b@example.test" })).rejects.toMatchObject({
-      type: "StripeIdempotencyError",
-    });
-  });
-});
 
 describe("checkout", () => {
   test("paid: active on the plan, an invoice, one subscription", async () => {
@@ -174,14 +150,6 @@ describe("a subscription", () => {
     await pool()`update stripe_double.object set body = body || jsonb_build_object('cancel_at', ${at}::int) where id = ${found?.id ?? ""}`;
     await sync(buyer.userId);
     expect((await overviewOf(buyer.userId)).cancelAt).toEqual(new Date(at * 1000));
-  });
-
-  test("is gone with its account, and a customer that is gone already is fine", async () => {
-    const buyer = await makeCustomer();
-    const customer = await customerOf(buyer);
-    await endBilling(buyer.userId);
-    await endBilling(buyer.userId);
-    expect((await listSubscriptions(customer)).map(({ status }) => status)).toEqual(["canceled"]);
   });
 });
 

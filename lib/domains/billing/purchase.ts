@@ -33,6 +33,19 @@ export async function customerOf({ userId, email }: Buyer): Promise<string> {
   return repo.insertCustomer(userId, await stripe.createCustomer({ id: userId, email }));
 }
 
+/** Does something with the customer of an account; with a new one where Stripe does not have the stored one any more. */
+async function withCustomer<T>(buyer: Buyer, act: (customer: string) => Promise<T>): Promise<T> {
+  const customer = await customerOf(buyer);
+  try {
+    return await act(customer);
+  } catch (error) {
+    if (!stripe.isCustomerMissing(error)) throw error;
+    await repo.deleteCustomer(buyer.userId, customer);
+    const next = await stripe.createCustomer({ id: buyer.userId, email: buyer.email }, customer);
+    return act(await repo.insertCustomer(buyer.userId, next));
+  }
+}
+
 async function priceOf(plan: Plan): Promise<string> {
   const [price] = await stripe.listPrices([plan]);
   if (price) return price.id;
@@ -50,9 +63,14 @@ async function running(customer: string): Promise<stripe.RemoteSubscription | un
  * subscription gets the address of the page that manages it.
  */
 export async function openCheckout(buyer: Buyer, plan: Plan): Promise<Address> {
-  const customer = await customerOf(buyer);
   const price = await priceOf(plan);
-  const opened = await withCheckouts(buyer.userId, async () => {
+  const opened = await withCustomer(buyer, (customer) => openAlone(buyer, customer, price));
+  await record(buyer, "plan.checkout_opened", plan);
+  return opened;
+}
+
+const openAlone = (buyer: Buyer, customer: string, price: string): Promise<Address> =>
+  withCheckouts(buyer.userId, async () => {
     if (await running(customer)) return { url: await stripe.createPortal(customer, billingPage("?from=portal")) };
     const url = await stripe.createCheckout({
       accountId: buyer.userId,
@@ -63,9 +81,6 @@ export async function openCheckout(buyer: Buyer, plan: Plan): Promise<Address> {
     });
     return { url };
   });
-  await record(buyer, "plan.checkout_opened", plan);
-  return opened;
-}
 
 const CHECKOUT_WAIT_MS = 10_000;
 const CHECKOUT_LOOK_MS = 100;
@@ -86,12 +101,11 @@ async function withCheckouts<T>(accountId: string, work: () => Promise<T>): Prom
 }
 
 /** Returns the address where card, plan, cancellation and invoices are managed. */
-export async function openPortal(buyer: Buyer): Promise<Address> {
-  return { url: await stripe.createPortal(await customerOf(buyer), billingPage("?from=portal")) };
-}
+export const openPortal = (buyer: Buyer): Promise<Address> =>
+  withCustomer(buyer, async (customer) => ({ url: await stripe.createPortal(customer, billingPage("?from=portal")) }));
 
 async function requireRunning(buyer: Buyer): Promise<stripe.RemoteSubscription> {
-  const found = await running(await customerOf(buyer));
+  const found = await withCustomer(buyer, running);
   if (found) return found;
   throw new ApiError("PUBLIC_API_SUBSCRIPTION_REQUIRED", "this account has no subscription to change");
 }
@@ -118,8 +132,13 @@ export async function endWithCycle(buyer: Buyer, isEnding: boolean): Promise<voi
   await record(buyer, "plan.ending_set", isEnding ? "ends with its cycle" : "continues");
 }
 
-/** Ends everything an account pays for, at once; the first step of deleting it. Throws when Stripe cannot be reached. */
+/**
+ * Ends everything an account pays for, at once. Throws when Stripe cannot be reached; repeating it is harmless, and the account
+ * may buy again.
+ */
 export async function endBilling(accountId: string): Promise<void> {
   const customer = await repo.findCustomer(accountId);
-  if (customer) await stripe.deleteCustomer(customer);
+  if (!customer) return;
+  await stripe.deleteCustomer(customer);
+  await repo.deleteCustomer(accountId, customer);
 }

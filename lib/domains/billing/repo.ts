@@ -96,6 +96,16 @@ export async function insertCustomer(accountId: string, stripeCustomerId: string
   return (await findCustomer(accountId)) ?? stripeCustomerId;
 }
 
+/** Deletes the stored Stripe customer of an account, with its subscription, unless another one took its place. */
+export const deleteCustomer = (accountId: string, stripeCustomerId: string): Promise<void> =>
+  transaction(async (tx) => {
+    const gone = await tx
+      .delete(billingCustomers)
+      .where(and(eq(billingCustomers.accountId, accountId), eq(billingCustomers.stripeCustomerId, stripeCustomerId)))
+      .returning({ accountId: billingCustomers.accountId });
+    if (gone.length > 0) await deleteSubscription(tx, accountId);
+  });
+
 /** Stores an event once; returns whether it was processed before. */
 export async function insertEvent(event: {
   id: string;

@@ -68,14 +68,21 @@ function client(): Stripe {
 /** True when payments go to the local stand-in. */
 export const isLocalBilling = (): boolean => env().STRIPE_SECRET_KEY === undefined;
 
-/** Creates the customer of an account; idempotent per account. */
-export async function createCustomer(account: { id: string; email: string }): Promise<string> {
+/** Creates the customer of an account; idempotent per account, and per customer that it follows. */
+export async function createCustomer(account: { id: string; email: string }, gone?: string): Promise<string> {
   const customer = await client().customers.create(
     { email: account.email, metadata: { accountId: account.id } },
-    { idempotencyKey: `customer:${account.id}` },
+    // Under the first key Stripe would answer with the customer that is gone.
+    { idempotencyKey: `customer:${account.id}${gone ? `:${gone}` : ""}` },
   );
   return customer.id;
 }
+
+/** True for the error of a call that names a customer Stripe does not have, such as one deleted there. */
+export const isCustomerMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === "resource_missing" &&
+  error.param === "customer";
 
 /** Deletes a customer and ends all its subscriptions at once. A customer that is gone already is not an error. */
 export async function deleteCustomer(customer: string): Promise<void> {
