@@ -42,6 +42,10 @@ export const agentSchedules = pgTable(
   },
   (table) => [
     index("agent_schedules_account").on(table.accountId, table.createdAt.desc()),
+    index("agent_schedules_thread").on(table.threadId),
+    index("agent_schedules_key")
+      .on(table.keyId)
+      .where(sql`${table.keyId} is not null`),
     index("agent_schedules_due")
       .on(table.nextRunAt)
       .where(sql`${table.enabled}`),
@@ -69,6 +73,9 @@ export const agentChannels = pgTable(
   },
   (table) => [
     index("agent_channels_account").on(table.accountId, table.createdAt.desc()),
+    index("agent_channels_webhook")
+      .on(table.webhookId)
+      .where(sql`${table.webhookId} is not null`),
     check("agent_channels_kind", sql`${table.kind} in ('webhook', 'email')`),
     check(
       "agent_channels_target",

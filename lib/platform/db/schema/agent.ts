@@ -76,6 +76,10 @@ export const agentRuns = pgTable(
       .on(table.threadId)
       .where(sql`${table.status} in ('running', 'waiting_input')`),
     index("agent_runs_thread").on(table.threadId, table.ordinal),
+    index("agent_runs_account").on(table.accountId),
+    index("agent_runs_key")
+      .on(table.keyId)
+      .where(sql`${table.keyId} is not null`),
     index("agent_runs_open")
       .on(table.status, table.updatedAt)
       .where(sql`${table.status} in ('queued', 'running')`),
@@ -109,6 +113,8 @@ export const agentMessages = pgTable(
   (table) => [
     unique("agent_messages_once").on(table.threadId, table.clientMessageId),
     index("agent_messages_thread").on(table.threadId, table.createdAt.desc()),
+    index("agent_messages_account").on(table.accountId),
+    index("agent_messages_run").on(table.runId),
     check("agent_messages_role", sql`${table.role} in ('user', 'assistant')`),
   ],
 );
@@ -154,6 +160,7 @@ export const agentPendingInputs = pgTable(
   },
   (table) => [
     unique("agent_pending_inputs_once").on(table.runId, table.toolCallId),
+    index("agent_pending_inputs_account").on(table.accountId),
     index("agent_pending_inputs_open")
       .on(table.expiresAt)
       .where(sql`${table.status} = 'pending'`),

@@ -86,6 +86,9 @@ export const jobs = pgTable(
   },
   (table) => [
     index("jobs_account").on(table.accountId, table.createdAt.desc(), table.id.desc()),
+    index("jobs_key")
+      .on(table.apiKeyId)
+      .where(sql`${table.apiKeyId} is not null`),
     index("jobs_brand")
       .on(table.accountId, sql`(${table.request}->'brand'->>'id')`, table.createdAt.desc())
       .where(sql`${table.request}->'brand'->>'id' is not null`),
@@ -170,6 +173,9 @@ export const assets = pgTable(
   },
   (table) => [
     index("assets_account").on(table.accountId, table.createdAt.desc()),
+    index("assets_job")
+      .on(table.jobId)
+      .where(sql`${table.jobId} is not null`),
     check("assets_source", sql`${table.source} in ('upload', 'generated')`),
     check("assets_generated", sql`(${table.source} = 'generated') = (${table.jobId} is not null)`),
   ],

@@ -82,7 +82,10 @@ export const identities = pgTable(
     id_token: text("id_token"),
     session_state: text("session_state"),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.providerAccountId] }),
+    index("identities_user").on(table.userId),
+  ],
 );
 
 /** One-use sign-in and password-reset tokens, hashed. */

@@ -58,6 +58,7 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     index("webhook_deliveries_history").on(table.webhookId, table.createdAt.desc(), table.id.desc()),
+    index("webhook_deliveries_account").on(table.accountId),
     index("webhook_deliveries_subject").on(table.subject),
     index("webhook_deliveries_age").on(table.createdAt),
     index("webhook_deliveries_due")
