@@ -97,7 +97,7 @@ async function changeUsage(options: Options<"usage set">): Promise<object> {
 /** Suspends an account and cancels its open jobs, or lifts that. */
 async function suspendAccount(userId: string, isSuspended: boolean): Promise<object> {
   await setSuspended(userId, isSuspended);
-  const cancelledJobs = isSuspended ? await cancelOpenJobs(userId) : 0;
+  const cancelledJobs = isSuspended ? (await cancelOpenJobs(userId)).length : 0;
   return { userId, isSuspended, cancelledJobs };
 }
 

@@ -1,4 +1,4 @@
-import { deleteOldSessions } from "@/lib/domains/accounts/service";
+import { deleteOldSessions, removeFilesOfDeleted } from "@/lib/domains/accounts/service";
 import { deleteOldEntries } from "@/lib/domains/audit/service";
 import { deleteOldEvents, deleteOldSpending } from "@/lib/domains/billing/service";
 import { deleteOldRequests } from "@/lib/domains/generation/remote/service";
@@ -17,6 +17,7 @@ import { oneAtATime } from "../lanes";
 export const purges: Readonly<Record<string, () => Promise<number>>> = {
   jobs: deleteExpiredJobs,
   files: removeLeftFiles,
+  "files of deleted accounts": removeFilesOfDeleted,
   sizes: measureFinishedJobs,
   "job events": deleteExpiredEvents,
   "provider requests": deleteOldRequests,

@@ -1,23 +1,44 @@
 import { endBilling } from "@/lib/domains/billing/service";
 import { invalidField } from "@/lib/contract/errors";
+import { now } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
 import { quarantineFolder } from "@/lib/platform/storage/keys";
+import { sweepPages } from "@/lib/platform/sweep";
 import * as repo from "./repo";
 import type { Person } from "./account";
 
+/** A step that was running, and an upload with a signed address, may write files for a while after the deletion. */
+const LATE_FILES_MS = 86_400_000;
+
+/** Cancels what an account has under way, at providers too. */
+export type StopWork = (accountId: string) => Promise<void>;
+
 /**
- * Deletes an account: its subscription ends at once, then its row goes and with it keys, sessions, jobs and everything else,
- * then its files. Stops before anything is lost when the subscription cannot be ended. Throws when `confirmation` is not the
- * account's address.
+ * Deletes an account: its open work stops and its subscription ends, then its row goes and with it keys, sessions, jobs and
+ * everything else, then its files, by {@link removeFilesOfDeleted} at the latest. Stops before anything is lost when the
+ * subscription cannot be ended, and can be repeated from there. Throws when `confirmation` is not the account's address.
  */
-export async function deleteAccount(person: Person, confirmation: string): Promise<void> {
+export async function deleteAccount(person: Person, confirmation: string, stopWork: StopWork): Promise<void> {
   if (confirmation.toLowerCase() !== person.email.toLowerCase())
     throw invalidField("email", "is not the address of this account", `Type ${person.email} to delete it.`);
+  await stopWork(person.userId);
   await endBilling(person.userId);
-  await repo.deleteUser(person.userId);
-  for (const folder of [person.userId, quarantineFolder(person.userId)])
-    await storage()
-      .removePrefix(folder)
-      .catch((error: unknown) => log.error("files of a deleted account stay", { folder, error }));
+  await repo.deleteUser(person.userId, now());
+  await removeFiles(person.userId).catch((error: unknown) =>
+    log.warn("files of a deleted account stay for now", { accountId: person.userId, error }),
+  );
+}
+
+async function removeFiles(accountId: string): Promise<void> {
+  for (const folder of [accountId, quarantineFolder(accountId)]) await storage().removePrefix(folder);
+}
+
+/** Removes files of accounts deleted within a day, also those written since; returns for how many accounts. */
+export async function removeFilesOfDeleted(): Promise<number> {
+  const swept = await sweepPages("files of deleted accounts", repo.listDeleted, async ({ id, deletedAt }) => {
+    await removeFiles(id);
+    if (now().getTime() - deletedAt.getTime() > LATE_FILES_MS) await repo.forgetDeleted(id);
+  });
+  return swept.done;
 }

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { now } from "@/lib/platform/clock";
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import {
   agentChannels,
   agentSchedules,
   apiKeys,
+  deletedAccounts,
   entryMails,
   identities,
   sessions,
@@ -69,9 +70,35 @@ export const claimUser = (id: string, at: Date): Promise<UserRow | undefined> =>
     return row;
   });
 
-/** Deletes an account and, by the database's cascades, everything it owns. */
-export async function deleteUser(id: string): Promise<void> {
-  await db().delete(users).where(eq(users.id, id));
+/** Cascades of a large account take longer than a statement otherwise may. */
+const DELETION_MS = 300_000;
+
+/** Deletes an account and, by the database's cascades, everything it owns; notes that its files are to be removed. */
+export const deleteUser = (id: string, at: Date): Promise<void> =>
+  transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${String(DELETION_MS)}, true)`);
+    await tx.insert(deletedAccounts).values({ accountId: id, deletedAt: at }).onConflictDoNothing();
+    await tx.delete(users).where(eq(users.id, id));
+  });
+
+/** A deleted account whose files are still looked for. */
+export interface DeletedAccount {
+  readonly id: string;
+  readonly deletedAt: Date;
+}
+
+/** Deleted accounts whose files are still looked for, at most 100 in the order of their ids; those after `last`. */
+export const listDeleted = (last?: DeletedAccount): Promise<DeletedAccount[]> =>
+  db()
+    .select({ id: deletedAccounts.accountId, deletedAt: deletedAccounts.deletedAt })
+    .from(deletedAccounts)
+    .where(last && gt(deletedAccounts.accountId, last.id))
+    .orderBy(asc(deletedAccounts.accountId))
+    .limit(100);
+
+/** Forgets a deleted account: nothing writes files of it any more. */
+export async function forgetDeleted(id: string): Promise<void> {
+  await db().delete(deletedAccounts).where(eq(deletedAccounts.accountId, id));
 }
 
 /** The account an identity of a provider belongs to, or undefined. */

@@ -6,7 +6,7 @@ export { createAccount, findByPassword, findPerson, rename } from "./account";
 export { createAdapter } from "./adapter";
 export type { AttemptSource } from "./attempts";
 export { answerChallenge, CHALLENGE_SECONDS, isOpenChallenge, makeChallenge } from "./challenge";
-export { deleteAccount } from "./deletion";
+export { deleteAccount, removeFilesOfDeleted } from "./deletion";
 export { knownDevice, makeDeviceToken } from "./device";
 export { claimEntryMail } from "./entry-mails";
 export { findFirstSteps } from "./first-steps-repo";

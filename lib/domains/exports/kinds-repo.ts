@@ -215,6 +215,7 @@ export const notExported: Readonly<Record<string, string>> = {
   stripe_events: "webhooks of the payment service by its ids; what they changed is the subscription",
   verification_tokens: "hashes of one-use codes",
   recovery_codes: "hashes of one-use codes",
+  deleted_accounts: "accounts that are gone",
   entry_mails: "hashed addresses of the last day",
   agent_mail_opt_outs: "hashed addresses that are not written to; the account never learns more than that",
   instances: "machines of the service",

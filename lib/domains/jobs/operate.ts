@@ -7,7 +7,7 @@ import * as repo from "./repo";
 import { isTerminal } from "./state";
 import { toJob } from "./wire";
 
-// For operators, of any account.
+// For operators and the deletion of accounts, of any account.
 
 /** A job with its events, its units and what it asked of providers. Throws when there is none. */
 export async function showJob(jobId: string): Promise<Record<string, unknown>> {
@@ -37,9 +37,9 @@ export async function requeueJob(jobId: string, isRunning: boolean): Promise<{ j
   return { jobId, eventId };
 }
 
-/** Cancels every queued and running job of an account and gives its units back. Returns how many. */
-export async function cancelOpenJobs(accountId: string): Promise<number> {
-  let cancelled = 0;
-  for (const id of await operateRepo.listOpen(db(), accountId)) if (await cancelJob(id)) cancelled++;
+/** Cancels every queued and running job of an account and gives its units back. Returns the ids of the cancelled ones. */
+export async function cancelOpenJobs(accountId: string): Promise<string[]> {
+  const cancelled: string[] = [];
+  for (const id of await operateRepo.listOpen(db(), accountId)) if (await cancelJob(id)) cancelled.push(id);
   return cancelled;
 }

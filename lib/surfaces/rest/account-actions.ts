@@ -14,6 +14,8 @@ import {
 } from "@/lib/domains/accounts/service";
 import { changePlan, endWithCycle, openCheckout, openPortal } from "@/lib/domains/billing/service";
 import { confirmChannel, unsubscribeChannel } from "@/lib/domains/channels/service";
+import { cancelOperations } from "@/lib/domains/generation/remote/service";
+import { cancelOpenJobs } from "@/lib/domains/jobs/service";
 import { ApiError, limited, methodNotAllowed, unauthenticated } from "@/lib/contract/errors";
 import type { Input, Output } from "@/lib/contract/operation";
 import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
@@ -48,6 +50,11 @@ const done = async (work: Promise<unknown>): Promise<Record<string, never>> => {
 
 const shown = async (codes: Promise<string[]>) => ({ recoveryCodes: await codes });
 
+/** Cancels open jobs and what providers do for them; not by events, since what these would look up goes with the account. */
+async function stopWork(accountId: string): Promise<void> {
+  for (const jobId of await cancelOpenJobs(accountId)) await cancelOperations(jobId);
+}
+
 async function askForReset(email: string, headers: Headers): Promise<Record<string, never>> {
   const { isAllowed } = await consumeRateLimit(`reset:${email.toLowerCase()}`, MAILS_PER_MINUTE);
   if (isAllowed) requestReset(email, deviceToken(headers));
@@ -65,7 +72,7 @@ const handlers: Handlers = {
   renewRecoveryCodes: ({ code }, person, headers) => shown(renewRecoveryCodes(person, code, attemptSource(headers))),
   turnOffTwoFactor: ({ code }, person, headers) => done(turnOffTwoFactor(person, code, attemptSource(headers))),
   endSession: ({ sessionId }, { userId, sessionId: own }) => done(endSession(userId, sessionId, own)),
-  deleteAccount: ({ email }, person) => done(deleteAccount(person, email)),
+  deleteAccount: ({ email }, person) => done(deleteAccount(person, email, stopWork)),
   checkout: ({ plan }, person) => openCheckout(person, plan),
   portal: (_, person) => openPortal(person),
   changePlan: ({ plan }, person) => done(changePlan(person, plan)),

@@ -20,6 +20,12 @@ export const users = pgTable(
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
 );
 
+/** Accounts that were deleted lately, by their former id: what is left of their files is removed for a day. */
+export const deletedAccounts = pgTable("deleted_accounts", {
+  accountId: uuid("account_id").primaryKey(),
+  deletedAt: at("deleted_at").notNull(),
+});
+
 /** Sessions of signed-in people. The cookie names the row; without the row the cookie is worth nothing. */
 export const sessions = pgTable(
   "sessions",
