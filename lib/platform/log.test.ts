@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { redact, toLine } from "@/lib/platform/log";
 
@@ -26,6 +27,32 @@ describe("the redactor", () => {
 
   test("leaves ordinary text alone", () =>
     expect(redact("a sketch of task_1, skill")).toBe("a sketch of task_1, skill"));
+});
+
+describe("a failed query", () => {
+  const params = ["ann@example.test", '$argon2id$v=19$"x"', "two\n    at lines", 7];
+  const cause = new Error("duplicate key value violates unique constraint");
+  const error = new DrizzleQueryError("insert into users values ($1, $2, $3, $4)", params, cause);
+  const told = "Failed query: insert into users values ($1, $2, $3, $4)";
+  const lineOf = (value: unknown): string => toLine("error", "failed", { error: value }, at);
+
+  test("is told by its statement and cause; no value of it stands in the message or the stack", () => {
+    const line = lineOf(new Error("outer", { cause: error }));
+    for (const param of ["ann@", "argon2id", "at lines"]) expect(line).not.toContain(param);
+    const { cause: inner } = (JSON.parse(line) as { error: { cause: Record<string, unknown> } }).error;
+    expect(inner).toMatchObject({ message: told, cause: { message: cause.message } });
+    expect(inner["stack"]).toContain("log.test.ts");
+  });
+
+  test("keeps its values to itself also where it comes back from the engine as text", () => {
+    const { message, stack } = new DrizzleQueryError("select $1", ["ann@example.test", "b"], cause);
+    const line = lineOf({ message, stack, also: "kept" });
+    expect(line).not.toContain("ann@");
+    expect(JSON.parse(line)).toMatchObject({
+      error: { message: "Failed query: select $1\nparams: ***", also: "kept" },
+    });
+    expect(line).toContain("log.test.ts");
+  });
 });
 
 describe("a line", () => {

@@ -14,6 +14,8 @@ const secrets: readonly [pattern: RegExp, replacement: string][] = [
   [/whsec_[0-9A-Za-z+/=_-]+/g, "whsec_***"],
   [/("(?:authorization|x-api-key|cookie|set-cookie)"\s*:\s*)("(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi, '$1"***"'],
   [/\b(Bearer|Basic)\s+[^\s"\\]+/gi, "$1 ***"],
+  // A failed query as text of JSON, such as an error the engine hands back: its values end with the text, or where the stack begins.
+  [/(\\nparams: )(?:(?!\\n {4}at )(?:[^"\\]|\\.))+/g, "$1***"],
   [/([?&](?:sig|signature|token|key|X-Amz-[A-Za-z-]+)=)[^&\s"\\]+/gi, "$1***"],
 ];
 
@@ -21,16 +23,21 @@ const secrets: readonly [pattern: RegExp, replacement: string][] = [
 export const redact = (text: string): string =>
   secrets.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
 
+/** Message of an error. A failed query of drizzle names its values in its own, also hashes, addresses and prompts. */
+const messageOf = (error: Error): string =>
+  "query" in error && "params" in error ? `Failed query: ${String(error.query)}` : error.message;
+
 /** An error as plain JSON: name, message, stack and, nested, what caused it. */
-const plain = (value: unknown): unknown =>
-  value instanceof Error
-    ? {
-        name: value.name,
-        message: value.message,
-        stack: value.stack,
-        ...(value.cause !== undefined && { cause: plain(value.cause) }),
-      }
-    : value;
+function plain(value: unknown): unknown {
+  if (!(value instanceof Error)) return value;
+  const message = messageOf(value);
+  return {
+    name: value.name,
+    message,
+    stack: value.stack?.replace(value.message, () => message),
+    ...(value.cause !== undefined && { cause: plain(value.cause) }),
+  };
+}
 
 /** One log line: a JSON object with time, level, message and `fields`, secrets removed. */
 export function toLine(level: Level, message: string, fields: Readonly<Record<string, unknown>>, at: Date): string {
