@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql, type AnyC
 import type { Executor } from "@/lib/platform/db/client";
 import { jobEvents, jobs, jobSources, jobUploads, providerRequests, uploads } from "@/lib/platform/db/schema";
 import type { JobEvent, JobType } from "@/lib/contract/jobs";
+import { uploadKeysIn } from "@/lib/platform/storage/keys";
 
 /** A job as stored. */
 export type JobRow = typeof jobs.$inferSelect;
@@ -52,8 +53,7 @@ async function insertSources(tx: Executor, accountId: string, { id, request }: N
 
 /** Stores which uploads the request of a job names, anywhere in it. */
 async function insertUploads(tx: Executor, accountId: string, { id, request }: NewJob): Promise<void> {
-  const named = JSON.stringify(request).matchAll(new RegExp(`${accountId}/uploads/[\\w./-]+`, "g"));
-  const keys = [...new Set([...named].map(([key]) => key))];
+  const keys = uploadKeysIn(accountId, request);
   if (keys.length === 0) return;
   const ofAccount = and(eq(uploads.accountId, accountId), inArray(uploads.storageKey, keys));
   await tx.insert(jobUploads).select(

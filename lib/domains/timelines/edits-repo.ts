@@ -1,7 +1,8 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { adEdits, adEditVersions, jobs } from "@/lib/platform/db/schema";
+import { adEdits, adEditVersions, editUploads, jobs, uploads } from "@/lib/platform/db/schema";
+import { uploadKeysIn } from "@/lib/platform/storage/keys";
 import type { KeptVersion } from "./thin-versions";
 
 /** A stored edit; `renderedJobId` is the completed ad it was rendered to last, or began with. */
@@ -75,7 +76,7 @@ export async function insert(
 ): Promise<EditRow> {
   const [row] = await tx.insert(adEdits).values({ accountId, name, jobId }).returning();
   if (!row) throw new Error("the edit was not stored");
-  await tx.insert(adEditVersions).values({ ...version, accountId, editId: row.id, version: row.version });
+  await insertVersion(tx, { ...version, accountId, editId: row.id, version: row.version });
   return { ...row, renderedJobId: jobId };
 }
 
@@ -89,8 +90,21 @@ export async function addVersion(tx: Executor, edit: EditRow, next: NewVersion):
     .where(own(accountId, id))
     .returning();
   if (!row) throw new Error("the edit is gone");
-  await tx.insert(adEditVersions).values({ ...next, accountId, editId: id, version: row.version, createdAt: now });
+  await insertVersion(tx, { ...next, accountId, editId: id, version: row.version, createdAt: now });
   return { ...row, renderedJobId };
+}
+
+type VersionColumns = Omit<typeof adEditVersions.$inferInsert, "createdAt"> & { readonly createdAt?: SQL };
+
+/** Stores a version, and which uploads of the account it shows. */
+async function insertVersion(tx: Executor, columns: VersionColumns): Promise<void> {
+  const { accountId, editId, version, document } = columns;
+  await tx.insert(adEditVersions).values(columns);
+  const keys = uploadKeysIn(accountId, document);
+  if (keys.length === 0) return;
+  const ofAccount = and(eq(uploads.accountId, accountId), inArray(uploads.storageKey, keys));
+  const found = await tx.select({ uploadId: uploads.id }).from(uploads).where(ofAccount);
+  if (found.length > 0) await tx.insert(editUploads).values(found.map((one) => ({ ...one, editId, version })));
 }
 
 /** One version of an edit, if it is kept. */

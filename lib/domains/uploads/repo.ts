@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { assets, jobUploads, uploads } from "@/lib/platform/db/schema";
+import { assets, editUploads, jobUploads, uploads } from "@/lib/platform/db/schema";
 
 /** A stored upload. */
 export type UploadRow = typeof uploads.$inferSelect;
@@ -111,7 +111,7 @@ export async function clearQuarantine(accountId: string, id: string): Promise<vo
 export type ListedUpload = Pick<UploadRow, "id" | "storageKey">;
 
 /**
- * Uploads made before `before` that no brand has and that no job and no asset names, at most 100 in the order of their
+ * Uploads made before `before` that no brand has and that no job, edit and asset names, at most 100 in the order of their
  * ids; those after `last` where it is given.
  */
 export const listUnreferenced = (before: Date, last?: ListedUpload): Promise<ListedUpload[]> =>
@@ -124,6 +124,7 @@ export const listUnreferenced = (before: Date, last?: ListedUpload): Promise<Lis
         isNull(uploads.brandId),
         sql`not exists (select from ${assets} where ${assets.storageKey} = ${uploads.storageKey})`,
         sql`not exists (select from ${jobUploads} where ${jobUploads.uploadId} = ${uploads.id})`,
+        sql`not exists (select from ${editUploads} where ${editUploads.uploadId} = ${uploads.id})`,
         last && gt(uploads.id, last.id),
       ),
     )

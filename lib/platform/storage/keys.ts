@@ -24,6 +24,12 @@ export const accountOf = (key: string): string => key.slice(0, key.indexOf("/"))
 /** The folder of a job's files. */
 export const jobFolder = (accountId: string, jobId: string): string => `${accountId}/${jobId}`;
 
+/** Storage keys of an account's uploads that JSON of ours names, anywhere in it and in addresses too; each once. */
+export function uploadKeysIn(accountId: string, value: unknown): string[] {
+  const named = JSON.stringify(value).matchAll(new RegExp(`${accountId}/uploads/[\\w./-]+`, "g"));
+  return [...new Set([...named].map(([key]) => key))];
+}
+
 /**
  * The folder of bytes an account has sent and nobody has checked. Outside of the account's own: no address of ours reads it, and
  * a bucket can let everything below `quarantine/` expire by itself.

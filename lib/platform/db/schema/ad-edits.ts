@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accountId } from "./account-column";
 import { at } from "./columns";
-import { jobs } from "./jobs";
+import { jobs, uploads } from "./jobs";
 
 /** Ads that somebody edits: a document with its versions. */
 export const adEdits = pgTable(
@@ -41,5 +41,26 @@ export const adEditVersions = pgTable(
   (table) => [
     primaryKey({ columns: [table.editId, table.version] }),
     index("ad_edit_versions_account").on(table.accountId, table.editId),
+  ],
+);
+
+/** Uploads that a kept version of an edit shows. They stay as long as the version does. */
+export const editUploads = pgTable(
+  "edit_uploads",
+  {
+    editId: uuid("edit_id").notNull(),
+    version: integer("version").notNull(),
+    uploadId: uuid("upload_id")
+      .notNull()
+      .references(() => uploads.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.editId, table.version, table.uploadId] }),
+    foreignKey({
+      name: "edit_uploads_version",
+      columns: [table.editId, table.version],
+      foreignColumns: [adEditVersions.editId, adEditVersions.version],
+    }).onDelete("cascade"),
+    index("edit_uploads_upload").on(table.uploadId),
   ],
 );
