@@ -85,7 +85,7 @@ export const create = operation({
   description:
     `Then send the raw bytes with \`put.method\` and \`put.headers\` to \`put.url\`, once, within 15 minutes; no key is needed there. ` +
     `The type is detected from the bytes. Accepted: ${caps}. The upload's \`url\` is accepted wherever the API takes a media URL. ` +
-    `Uploads that neither a job nor a brand uses are removed after a time, by default 30 days.`,
+    `Uploads that no job, edit or brand uses are removed after a time, by default 30 days.`,
   body: CreateUploadRequest,
   success: [201],
   failures: [507],

@@ -12,7 +12,7 @@ import type { Person } from "./account";
 const LATE_FILES_MS = 86_400_000;
 
 /** Cancels what an account has under way, at providers too. */
-export type StopWork = (accountId: string) => Promise<void>;
+type StopWork = (accountId: string) => Promise<void>;
 
 /**
  * Deletes an account: its open work stops and its subscription ends, then its row goes and with it keys, sessions, jobs and

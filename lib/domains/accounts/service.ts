@@ -20,7 +20,7 @@ export {
   findSignedIn,
   listSessions,
   openSession,
-  SESSION_SECONDS,
+  SESSION_COOKIE_SECONDS,
   type SignedIn,
 } from "./sessions";
 export { signIn } from "./sign-in";

@@ -8,7 +8,12 @@ import * as repo from "./repo";
 import type { Person } from "./account";
 
 /** Lifetime of a session from its last use. */
-export const SESSION_SECONDS = 30 * 86_400;
+const SESSION_SECONDS = 30 * 86_400;
+/**
+ * Lifetime of the cookie that names a session: the longest that browsers keep one. The session's own end stands in its row, which
+ * each use moves on, and pages cannot renew cookies.
+ */
+export const SESSION_COOKIE_SECONDS = 400 * 86_400;
 const TOUCH_MS = 300_000;
 
 const expiryAt = (at: Date): Date => new Date(at.getTime() + SESSION_SECONDS * 1000);

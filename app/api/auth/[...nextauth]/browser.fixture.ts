@@ -18,18 +18,27 @@ export const start = "http://localhost:3000/dashboard/jobs";
 
 /** A browser at next-auth's door, which this host of the library reaches without Next. */
 export class Browser {
-  private readonly jar = new Map<string, string>();
+  private readonly jar = new Map<string, { readonly value: string; readonly expires: number }>();
   private readonly address = crypto.randomUUID();
 
+  /** Cookies that have not expired. */
+  private get cookies(): Record<string, string> {
+    const kept = [...this.jar].filter(([, { expires }]) => expires > Date.now());
+    return Object.fromEntries(kept.map(([name, { value }]) => [name, value]));
+  }
+
   private get headers(): Record<string, string> {
-    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = Object.entries(this.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join("; ");
     return { cookie, "x-forwarded-for": this.address };
   }
 
   private keep(setCookie: string): void {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+    const until = /; *expires=([^;]+)/i.exec(setCookie)?.[1];
     if (value === "") this.jar.delete(name);
-    else this.jar.set(name, value);
+    else this.jar.set(name, { value, expires: until === undefined ? Infinity : Date.parse(until) });
   }
 
   private async ask(method: "GET" | "POST", path: string, fields: Record<string, string>) {
@@ -45,7 +54,7 @@ export class Browser {
       json: (body: Record<string, string>) => (answer.body = body),
       send: (body: Record<string, string>) => (answer.body = body),
     };
-    const request = { method, headers, query, body: fields, cookies: Object.fromEntries(this.jar) };
+    const request = { method, headers, query, body: fields, cookies: this.cookies };
     const options = optionsFor(new Request("http://localhost:3000", { headers }), (cookie) => this.keep(cookie));
     await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options);
     for (const cookie of (answer.headers.get("Set-Cookie") ?? []) as string[]) this.keep(decodeURIComponent(cookie));

@@ -10,7 +10,7 @@ import {
   makeChallenge,
   openSession,
   sendSignInLink,
-  SESSION_SECONDS,
+  SESSION_COOKIE_SECONDS,
   signIn,
 } from "@/lib/domains/accounts/service";
 import { env } from "@/lib/platform/env";
@@ -104,8 +104,9 @@ export function optionsFor({ headers }: Request, setCookie: SetCookie): AuthOpti
   return {
     secret: env().NEXTAUTH_SECRET,
     adapter,
-    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    session: { strategy: "jwt", maxAge: SESSION_COOKIE_SECONDS },
     jwt: {
+      maxAge: SESSION_COOKIE_SECONDS,
       // Who is signed in may add another way in: a cookie of a session that was ended is nobody's.
       async decode(params) {
         const claims = await decode(params);
