@@ -102,6 +102,20 @@ describe("a subscription", () => {
     },
   );
 
+  test("upgraded past the plan that is paid for costs the difference to it, whatever was chosen for later", async () => {
+    const buyer = await makeCustomer("growth");
+    await changePlan(buyer, "startup");
+    await manage(buyer, "pm_card_chargeCustomerFail");
+    await expect(changePlan(buyer, "pro")).rejects.toMatchObject({ code: "INVALID_REQUEST" });
+    await sync(buyer.userId);
+    expect(await overviewOf(buyer.userId)).toMatchObject({ plan: "growth", nextPlan: "startup" });
+    await manage(buyer, "pm_card_visa");
+    await changePlan(buyer, "pro");
+    expect(await overviewOf(buyer.userId)).toMatchObject({ plan: "pro", nextPlan: null });
+    const bills = await listInvoices(await customerOf(buyer));
+    expect(bills.map(({ amount }) => amount)).toEqual([20_000, 9900]);
+  });
+
   test("ends with its cycle: access until then, taken back by resuming, over afterwards; then bought again", async () => {
     const buyer = await makeCustomer();
     await endWithCycle(buyer, true);

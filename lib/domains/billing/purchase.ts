@@ -120,9 +120,30 @@ export async function changePlan(buyer: Buyer, plan: Plan): Promise<void> {
     throw invalid("the last renewal is not paid", "Pay the open invoice first: choose Manage payment.");
   const paidPlan = planOf((await repo.findSubscription(buyer.userId))?.priceLookupKey ?? null);
   const isPaidFor = paidPlan !== null && !isBigger(plan, paidPlan);
-  if (subscription.priceLookupKey !== plan) await stripe.changePrice(subscription, await priceOf(plan), isPaidFor);
+  if (subscription.priceLookupKey !== plan)
+    await (isPaidFor
+      ? stripe.changePrice(subscription, await priceOf(plan), true)
+      : upgrade(subscription, paidPlan, plan));
   await sync(buyer.userId);
   await record(buyer, "plan.changed", plan);
+}
+
+/**
+ * Moves a subscription to a plan bigger than the one that is paid for, and charges the difference. A smaller one that was chosen
+ * for later is taken back first, since Stripe charges from it; it is chosen again when the card does not pay.
+ */
+async function upgrade(subscription: stripe.RemoteSubscription, paid: Plan | null, plan: Plan): Promise<void> {
+  const price = await priceOf(plan);
+  const chosen = planOf(subscription.priceLookupKey);
+  if (!paid || !chosen || paid === chosen) return stripe.changePrice(subscription, price, false);
+  const chosenPrice = await priceOf(chosen);
+  await stripe.changePrice(subscription, await priceOf(paid), true);
+  try {
+    await stripe.changePrice(subscription, price, false);
+  } catch (error) {
+    await stripe.changePrice(subscription, chosenPrice, true);
+    throw error;
+  }
 }
 
 /** Ends a subscription with its cycle, or undoes that. Until then nothing changes. */
