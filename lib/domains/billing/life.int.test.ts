@@ -116,6 +116,15 @@ describe("a subscription", () => {
     expect(bills.map(({ amount }) => amount)).toEqual([20_000, 9900]);
   });
 
+  test("renewed on a smaller plan pays for a bigger one again, also before a webhook has told of the renewal", async () => {
+    const buyer = await makeCustomer("growth");
+    await changePlan(buyer, "startup");
+    await manage(buyer, "renew");
+    await changePlan(buyer, "growth");
+    const bills = await listInvoices(await customerOf(buyer));
+    expect(bills.map(({ amount }) => amount)).toEqual([7000, 2900, 9900]);
+  });
+
   test("ends with its cycle: access until then, taken back by resuming, over afterwards; then bought again", async () => {
     const buyer = await makeCustomer();
     await endWithCycle(buyer, true);

@@ -118,6 +118,8 @@ export async function changePlan(buyer: Buyer, plan: Plan): Promise<void> {
   const subscription = await requireRunning(buyer);
   if (subscription.status !== "active")
     throw invalid("the last renewal is not paid", "Pay the open invoice first: choose Manage payment.");
+  // What the last period was paid for does not count in this one.
+  await sync(buyer.userId);
   const paidPlan = planOf((await repo.findSubscription(buyer.userId))?.priceLookupKey ?? null);
   const isPaidFor = paidPlan !== null && !isBigger(plan, paidPlan);
   if (subscription.priceLookupKey !== plan)
