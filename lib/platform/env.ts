@@ -78,7 +78,7 @@ const Env = z.object({
   PROVIDER_MONTHLY_USD: count(500),
   /** Most tokens of language models that the agent and the writing of scripts use for one account on one day (UTC). */
   AGENT_DAILY_TOKENS: count(2_000_000),
-  /** Most minutes of sound that providers transcribe for one account on one day (UTC). */
+  /** Minutes of sound after which providers transcribe no more for one account on one day (UTC); a file begun before is heard to its end. */
   TRANSCRIBE_DAILY_MINUTES: count(120),
   /** Jobs of one account a day (UTC) whose units come back although a provider had been paid: so many that are cancelled, and as many that fail by checks that were to block. */
   FREE_CANCELS_PER_DAY: count(5),

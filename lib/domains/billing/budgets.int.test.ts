@@ -7,7 +7,9 @@ import { insertJob } from "@/e2e/support/examples";
 import type { Caller } from "@/lib/contract/operation";
 import { callOnce } from "@/lib/domains/generation/remote/provider-requests";
 import { transcriberPaidOnce } from "@/lib/domains/generation/remote/service";
+import { runWithFallback } from "@/lib/domains/generation/stages/service";
 import { assertMayBlock, cancelJob, claimJob, failJob, type Failure } from "@/lib/domains/jobs/service";
+import { circuitBreaker } from "@/lib/engines/providers/circuit-breaker";
 import { db, transaction } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
 import { env } from "@/lib/platform/env";
@@ -15,7 +17,16 @@ import { log } from "@/lib/platform/log";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { addSpent, blockedBudget, findLedgerFaults, holdUnits, providerBudget, spentOf } from "./service";
+import {
+  addSpent,
+  blockedBudget,
+  findLedgerFaults,
+  holdUnits,
+  isSpent,
+  providerBudget,
+  spentOf,
+  transcriptionBudget,
+} from "./service";
 
 beforeAll(async () => void (await useDatabase()));
 afterEach(() => vi.restoreAllMocks());
@@ -111,13 +122,13 @@ test("a job that blocks and was accepted before is not paid for either; one that
     .update(jobs)
     .set({ request: { enforcement: "block" } })
     .where(eq(jobs.id, jobId));
-  await expect(call(jobId, 0.1, "fal", asked)).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(call(jobId, 0.1, "fal", asked)).rejects.toMatchObject({ code: "account_limit" });
   expect(asked).not.toHaveBeenCalled();
   await call(await insertJob(caller.accountId), 0.1, "fal", asked);
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("minutes of transcription are counted per account and day, and bounded before anything is sent", async () => {
+test("minutes of transcription are counted per account and day; who has some left is heard to the end, who has none is not accepted", async () => {
   const [caller, other] = [await makeCaller(), await makeCaller()];
   const path = join(env().DATA_DIR, "sound.wav");
   await writeFile(path, Buffer.alloc(1_920_000 * 50));
@@ -127,10 +138,30 @@ test("minutes of transcription are counted per account and day, and bounded befo
       { accountId, jobId: await insertJob(accountId) },
       { provider: "openai", model: "w", transcribe },
     ).transcribe({ path, mimeType: "audio/wav" }, new AbortController().signal);
+  for (let n = 0; n < 2; n++) await hear(caller);
+  expect(await isSpent(transcriptionBudget(caller.accountId))).toBe(false);
   await hear(caller);
-  await hear(caller);
-  await expect(hear(caller)).rejects.toMatchObject({ code: "quota" });
-  expect(transcribe).toHaveBeenCalledTimes(2);
-  await hear(other);
+  expect(await isSpent(transcriptionBudget(caller.accountId))).toBe(true);
+  await expect(hear(caller)).rejects.toMatchObject({ code: "account_limit" });
   expect(transcribe).toHaveBeenCalledTimes(3);
+  await hear(other);
+  expect(transcribe).toHaveBeenCalledTimes(4);
+});
+
+test("accounts whose minutes are used up rest the transcriber for nobody else", async () => {
+  const path = join(env().DATA_DIR, "short.wav");
+  await writeFile(path, Buffer.alloc(1_920_000));
+  const provider = `p-${randomUUID()}`;
+  const { accountId } = await makeCaller();
+  await addSpent(transcriptionBudget(accountId), env().TRANSCRIBE_DAILY_MINUTES);
+  const transcriber = { provider, model: "w", transcribe: () => Promise.resolve({ words: [], language: "en" }) };
+  const { signal } = new AbortController();
+  for (let n = 0; n < 6; n++) {
+    const own = transcriberPaidOnce({ accountId, jobId: await insertJob(accountId) }, transcriber);
+    const run = () => own.transcribe({ path, mimeType: "audio/wav" }, signal);
+    await expect(runWithFallback([{ provider, model: "w", run }], null)).rejects.toMatchObject({
+      code: "account_limit",
+    });
+  }
+  expect(await circuitBreaker().isOpen(provider)).toBe(false);
 });

@@ -115,6 +115,13 @@ export async function reserve(budget: Budget, amount: number, tx: Executor = db(
   return true;
 }
 
+/**
+ * Reserves as much as a piece of work takes while anything is left of a budget, in one statement: the last piece may go beyond its
+ * limit, so that {@link isSpent} tells beforehand who is refused. False, and nothing reserved, when it is spent.
+ */
+export const reserveWhileLeft = async (budget: Budget, amount: number, tx: Executor = db()): Promise<boolean> =>
+  budget.limit > 0 && (await repo.addWhileBelow(tx, keyOf(budget), amount, budget.limit)) !== undefined;
+
 /** True when nothing is left of a budget in its present period. */
 export const isSpent = async (budget: Budget): Promise<boolean> => (await spentOf(budget)) >= budget.limit;
 

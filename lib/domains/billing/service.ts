@@ -17,6 +17,7 @@ export {
   providerBudget,
   recipientBudget,
   reserve,
+  reserveWhileLeft,
   secondsLeft,
   spentOf,
   tokenBudget,

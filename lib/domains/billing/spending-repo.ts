@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { spending } from "@/lib/platform/db/schema";
 
@@ -31,19 +31,26 @@ export async function add(tx: Executor, key: SpendingKey, amount: number): Promi
 }
 
 /** Adds an amount unless more than `limit` would be spent: undefined then, else what is spent. `amount` is within the limit. */
-export async function addWithin(
+export const addWithin = (tx: Executor, key: SpendingKey, amount: number, limit: number): Promise<number | undefined> =>
+  addWhere(tx, key, amount, sql`${spending.amount} + ${amount} <= ${limit}`);
+
+/** Adds an amount while less than `limit`, which is above 0, is spent: undefined once it is not, else what is spent then. */
+export const addWhileBelow = (
   tx: Executor,
   key: SpendingKey,
   amount: number,
   limit: number,
-): Promise<number | undefined> {
+): Promise<number | undefined> => addWhere(tx, key, amount, sql`${spending.amount} < ${limit}`);
+
+/** Adds an amount where nothing is spent yet, or `setWhere` holds for what is. */
+async function addWhere(tx: Executor, key: SpendingKey, amount: number, setWhere: SQL): Promise<number | undefined> {
   const [row] = await tx
     .insert(spending)
     .values({ ...key, amount })
     .onConflictDoUpdate({
       target: [spending.budget, spending.periodStart],
       set: { amount: sql`${spending.amount} + ${amount}` },
-      setWhere: sql`${spending.amount} + ${amount} <= ${limit}`,
+      setWhere,
     })
     .returning({ amount: spending.amount });
   return row?.amount;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ApiError, invalidField } from "@/lib/contract/errors";
-import { spentOf, transcriptionBudget } from "@/lib/domains/billing/service";
+import { isSpent, transcriptionBudget } from "@/lib/domains/billing/service";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { createPlannedJob, filesJobOf, findJob, type JobPlan, type JobRow } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl, type MediaSource } from "@/lib/platform/storage/media-source";
@@ -107,7 +107,7 @@ const silentSource = (): ApiError =>
 /** Throws ApiError PUBLIC_API_QUOTA_EXCEEDED when the account's minutes of transcription are used up for today. */
 async function assertMinutesLeft(accountId: string): Promise<void> {
   const budget = transcriptionBudget(accountId);
-  if ((await spentOf(budget)) < budget.limit) return;
+  if (!(await isSpent(budget))) return;
   throw new ApiError(
     "PUBLIC_API_QUOTA_EXCEEDED",
     `${budget.limit} minutes of sound have been transcribed for this account today`,

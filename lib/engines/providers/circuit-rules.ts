@@ -1,7 +1,7 @@
 import type { CircuitLimits } from "@/lib/platform/limits/circuits";
 import { ProviderError, type ProviderErrorCode } from "./error";
 
-/** Errors that count: those of the provider, not of one request. */
+/** Errors that count: those of the provider, not of one request or account. */
 const countedCodes: ReadonlySet<ProviderErrorCode> = new Set(["auth", "quota", "unavailable"]);
 
 /** Five failures within a minute open a circuit for a minute. */

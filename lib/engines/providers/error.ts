@@ -1,10 +1,14 @@
-/** The kind of a provider's failure, in one vocabulary for all of them. */
+/**
+ * The kind of a provider's failure, in one vocabulary for all of them. `quota` is this server's credit at the provider, which is
+ * everybody's; `account_limit` what one account may use, so that the provider is not asked for it.
+ */
 export type ProviderErrorCode =
   | "rate_limited"
   | "rejected_content"
   | "invalid_request"
   | "auth"
   | "quota"
+  | "account_limit"
   | "unavailable"
   | "timeout"
   | "bad_output"

@@ -23,7 +23,7 @@ const usdOf = ({ inputTokens, outputTokens }: Tokens): number =>
 /**
  * Counts a call of a language model against the account's tokens of today and the provider's month: as much as is expected
  * before, what it used after, and nothing where it was refused. Throws ProviderError where a budget is used up; an account's own
- * is no fault of the provider, so that it is `rate_limited`, which rests nobody else's calls.
+ * is `account_limit`.
  */
 export async function withinBudgets<T>(
   { provider, accountId }: { provider: string; accountId: string },
@@ -31,7 +31,7 @@ export async function withinBudgets<T>(
 ): Promise<T> {
   const [tokens, dollars] = [tokenBudget(accountId), providerBudget(provider)];
   if (!(await reserve(tokens, totalOf(EXPECTED))))
-    throw new ProviderError(provider, "rate_limited", "the account's tokens of language models are used up for today");
+    throw new ProviderError(provider, "account_limit", "the account's tokens of language models are used up for today");
   if (!(await reserve(dollars, usdOf(EXPECTED)))) {
     await addSpent(tokens, -totalOf(EXPECTED));
     throw new ProviderError(provider, "quota", "this server's monthly bound for the provider is reached");

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import * as z from "zod";
-import { reserve, transcriptionBudget } from "@/lib/domains/billing/service";
+import { reserveWhileLeft, transcriptionBudget } from "@/lib/domains/billing/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { LocalMedia, Transcriber } from "@/lib/engines/providers/ports";
 import type { JobFiles } from "../stages/service";
@@ -14,11 +14,11 @@ const Transcript = z.object({ words: SpokenWords, language: z.string().nullable(
 /** Bytes of a minute of sound as transcribers get it, mono at 16 kHz; what is compressed counts for less than it is long. */
 const BYTES_A_MINUTE = 2 * 16_000 * 60;
 
-/** Counts sound against the account's minutes of today. Throws ProviderError `quota` when they are used up. */
+/** Counts sound against the account's minutes of today. Throws ProviderError `account_limit` when they are used up. */
 async function reserveMinutes(accountId: string, provider: string, { path }: LocalMedia): Promise<void> {
   const minutes = (await stat(path)).size / BYTES_A_MINUTE;
-  if (await reserve(transcriptionBudget(accountId), minutes)) return;
-  throw new ProviderError(provider, "quota", "the account's minutes of transcription are used up for today");
+  if (await reserveWhileLeft(transcriptionBudget(accountId), minutes)) return;
+  throw new ProviderError(provider, "account_limit", "the account's minutes of transcription are used up for today");
 }
 
 /** Transcriber that a job pays once: a repeated step reads the stored transcript. One on this machine is asked again. */

@@ -93,13 +93,13 @@ async function countResend(request: NewRequest, sends: number): Promise<boolean>
 }
 
 /**
- * Counts a call against its provider's month. Throws ProviderError: `quota` where the operator's bound is reached, `rate_limited`
+ * Counts a call against its provider's month. Throws ProviderError: `quota` where the operator's bound is reached, `account_limit`
  * for a job accepted before as many of its account's had failed by their checks as may in a day.
  */
 async function reserveSpend({ provider, costUsd, jobId }: NewRequest): Promise<void> {
   const accountId = await repo.findBlockingAccount(jobId);
   if (accountId !== undefined && (await isSpent(blockedBudget(accountId))))
-    throw new ProviderError(provider, "rate_limited", "too many jobs of the account failed by their checks today");
+    throw new ProviderError(provider, "account_limit", "too many jobs of the account failed by their checks today");
   if (await reserve(providerBudget(provider), callUsd(costUsd))) return;
   throw new ProviderError(provider, "quota", "this server's monthly bound for the provider is reached");
 }

@@ -17,6 +17,12 @@ const unavailable = { code: "PROVIDER_UNAVAILABLE", hint: later, retryable: true
 const failures: Readonly<Record<ProviderErrorCode, PublicFailure>> = {
   auth: { ...unavailable, what: "refused this server's key", hint: operator, retryable: false },
   quota: { ...unavailable, what: "has no credit left for this server", hint: operator, retryable: false },
+  account_limit: {
+    ...unavailable,
+    what: "is asked no more for this account today",
+    hint: (other) =>
+      `Nothing was charged. Send the request again tomorrow (UTC), name ${other}, or send the "script" of a video to caption.`,
+  },
   unavailable: { ...unavailable, what: "is not reachable" },
   rate_limited: { ...unavailable, what: "takes no more requests for now" },
   ambiguous_start: { ...unavailable, what: "did not confirm the start" },

@@ -13,17 +13,23 @@ const fails = (code: ProviderErrorCode) => () => Promise.reject(new ProviderErro
 const remote = (run: () => Promise<string>) => ({ provider: "fal", model: "m", costUsd: 0.5, run });
 const local = { provider: "local", model: "local/x", run: () => "drawn here" };
 
-test.each(["auth", "quota", "unavailable", "timeout", "rate_limited", "ambiguous_start", "bad_output"] as const)(
-  "after %s the next one is asked, and both are on record",
-  async (code) => {
-    const { output, chosen, passed } = await runWithFallback([remote(fails(code)), local], null);
-    expect([output, chosen.model]).toEqual(["drawn here", "local/x"]);
-    expect(passed).toMatchObject([{ provider: "fal", model: "m", outcome: "failed", code, ms: expect.any(Number) }]);
-    const decision = decide("voice", { capability: "voice", ...chosen, passed }, new Date(0));
-    expect(decision).toMatchObject({ fallback: true, real: "local", chosen: { provider: "local" } });
-    expect(decision.candidates.map(({ outcome }) => outcome)).toEqual(["failed", "chosen"]);
-  },
-);
+test.each([
+  "auth",
+  "quota",
+  "account_limit",
+  "unavailable",
+  "timeout",
+  "rate_limited",
+  "ambiguous_start",
+  "bad_output",
+] as const)("after %s the next one is asked, and both are on record", async (code) => {
+  const { output, chosen, passed } = await runWithFallback([remote(fails(code)), local], null);
+  expect([output, chosen.model]).toEqual(["drawn here", "local/x"]);
+  expect(passed).toMatchObject([{ provider: "fal", model: "m", outcome: "failed", code, ms: expect.any(Number) }]);
+  const decision = decide("voice", { capability: "voice", ...chosen, passed }, new Date(0));
+  expect(decision).toMatchObject({ fallback: true, real: "local", chosen: { provider: "local" } });
+  expect(decision.candidates.map(({ outcome }) => outcome)).toEqual(["failed", "chosen"]);
+});
 
 test.each(["rejected_content", "invalid_request", "cancelled"] as const)(
   "after %s nobody else is asked",
@@ -99,4 +105,11 @@ test("the customer reads our words, with what to do, and never the provider's", 
   const { message, hint } = providerFailure(new ProviderError("fal", "quota", "its own words"), "m");
   expect(message).toBe("fal has no credit left for this server (model m)");
   expect(`${message}${hint}`).not.toContain("its own words");
+});
+
+test("an account's own limit is said to be its own, and works again tomorrow", () => {
+  const failure = providerFailure(new ProviderError("openai", "account_limit", "minutes"));
+  expect(failure).toMatchObject({ code: "PROVIDER_UNAVAILABLE", retryable: true });
+  expect(failure.message).toBe("openai is asked no more for this account today");
+  expect(failure.hint).toMatch(/tomorrow.*"script"/);
 });

@@ -28,6 +28,7 @@ export interface FallbackOutcome<T> {
 const reasons: Readonly<Partial<Record<ProviderErrorCode, DecisionReason>>> = {
   auth: "auth",
   quota: "quota",
+  account_limit: "quota",
   timeout: "timeout",
   unavailable: "unavailable",
   rate_limited: "unavailable",
