@@ -126,6 +126,25 @@ test.each([
   expect(await look(request)).toMatchObject({ state: "failed", error: { code: "bad_output" } });
 });
 
+test("a file that cannot be fetched for now is waited for within its limit: one submit", async () => {
+  const request = await newClip();
+  double.next(/GET .*\/files\/video\.mp4/, { status: 503, body: {} });
+  expect(await look(request)).toMatchObject({ state: "pending" });
+  expect(await requestOf(request)).toMatchObject({ state: "started" });
+  double.next(/GET .*\/files\/video\.mp4/, { reset: true });
+  expect(await look(request)).toMatchObject({ state: "pending" });
+  expect(await look(request)).toMatchObject({ state: "done" });
+  expect(submits()).toBe(1);
+});
+
+test("a file that can never be fetched is no clip once its limit is over", async () => {
+  const request = await newClip();
+  double.always(/GET .*\/files\/video\.mp4/, { status: 503, body: {} });
+  const later = new Date(Date.now() + 60_000 + 121_000);
+  expect(await look(request, 60_000, later)).toMatchObject({ state: "failed", error: { code: "bad_output" } });
+  expect(await requestOf(request)).toMatchObject({ state: "failed" });
+});
+
 test("work that never ends is stopped at its limit", async () => {
   vendor.polls = Infinity;
   const request = await newClip();

@@ -19,6 +19,11 @@ export class SourceError extends Error {
     super(message, { cause });
     this.code = code;
   }
+
+  /** True when the source did not answer, or said that it cannot for now: the same address may work in a moment. */
+  get isTransient(): boolean {
+    return this.code === "SOURCE_UNREACHABLE" && this.cause instanceof UnreachableError;
+  }
 }
 
 /** Destination of a source's file, and the kinds it may have. */
@@ -30,6 +35,8 @@ export interface IngestTarget {
 }
 
 const TIMEOUT_MS = 120_000;
+/** Statuses below 500 that ask for another try: Request Timeout, Too Early, Too Many Requests. */
+const laterStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** Kinds that may be fetched, and the time that may take. */
 export interface DownloadOptions extends Pick<IngestTarget, "accept" | "signal"> {
@@ -85,7 +92,9 @@ async function fetchInto(folder: string, url: URL, { accept, signal, timeoutMs =
   const { status, body, discard } = await guardedFetch(url.href, limits);
   if (status < 200 || status > 299) {
     await discard();
-    throw new SourceError("SOURCE_UNREACHABLE", `${url.hostname} answered ${status}`);
+    const message = `${url.hostname} answered ${status}`;
+    if (status >= 500 || laterStatuses.has(status)) throw new UnreachableError("network", message);
+    throw new SourceError("SOURCE_UNREACHABLE", message);
   }
   const path = join(folder, "file");
   return { path, type: await identify(path, await spool(body, path, maxBytes), accept) };

@@ -54,13 +54,17 @@ export interface OperationCheck {
   operation: Operation;
   limitMs: number;
   at: Date;
-  /** Fetches what was made. A SourceError or MediaError of it counts as unusable output. */
+  /** Fetches what was made. A SourceError or MediaError of it counts as unusable output, unless the same file may be there in a moment. */
   take(output: RemoteMedia): Promise<StoredClip>;
 }
 
+/** Time after an operation's limit in which a file that was made, and is paid for, may still be fetched. */
+const FETCH_MS = 120_000;
+
 /**
- * Polls an operation and, when it is done, fetches its output. An operation that took longer than `limitMs` since it was
- * begun is stopped and counts as failed. A provider's failure is a state and never thrown.
+ * Polls an operation and, when it is done, fetches its output; one that cannot be fetched for now is still pending. An operation
+ * that took longer than `limitMs` since it was begun is stopped and counts as failed. A provider's failure is a state and never
+ * thrown.
  */
 export async function checkOperation(
   asking: OperationKey,
@@ -75,8 +79,9 @@ export async function checkOperation(
   };
   const poll = await portFor(asking.purpose, provider).poll(operation, control.signal);
   if (poll.state === "failed") return end(poll.error);
+  const ageMs = at.getTime() - Date.parse(operation.startedAt);
   if (poll.state === "pending") {
-    if (at.getTime() - Date.parse(operation.startedAt) < limitMs) return poll;
+    if (ageMs < limitMs) return poll;
     await cancelOperation(asking.purpose, operation);
     return end(new ProviderError(provider, "timeout", `not done within ${limitMs} ms`), "cancelled");
   }
@@ -87,6 +92,8 @@ export async function checkOperation(
     await endRequest(asking, "done");
     return { state: "done", clip };
   } catch (error) {
+    if (error instanceof SourceError && error.isTransient && ageMs < limitMs + FETCH_MS)
+      return { state: "pending", note: `what ${provider} made cannot be fetched yet` };
     if (error instanceof SourceError || error instanceof MediaError)
       return end(new ProviderError(provider, "bad_output", error.message));
     throw error;

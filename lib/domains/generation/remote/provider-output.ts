@@ -1,8 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { RemoteMedia } from "@/lib/engines/providers/ports";
-import { download, SourceError } from "@/lib/platform/storage/ingest";
+import { log } from "@/lib/platform/log";
+import { download, type DownloadOptions, SourceError } from "@/lib/platform/storage/ingest";
 import { type MediaType, sniff, SNIFF_BYTES } from "@/lib/platform/storage/media-types";
 import { MediaError } from "@/lib/engines/studio/workers/control";
 
@@ -14,9 +16,13 @@ export interface FetchTarget {
   signal: AbortSignal;
 }
 
+/** Pauses before a file that is paid for and cannot be fetched for now is fetched again. */
+const fetchPausesMs = [1_000, 3_000, 9_000, 27_000] as const;
+
 /**
- * Returns the path of a provider's output as a local file: fetched through the outbound guard, of the wanted kind by its bytes. Throws
- * ProviderError `bad_output` for everything else, whose message never holds the address.
+ * Returns the path of a provider's output as a local file: fetched through the outbound guard, of the wanted kind by its bytes.
+ * One that cannot be fetched for now is fetched again for a while: another would be paid for. Throws ProviderError `bad_output` for
+ * everything else, whose message never holds the address.
  */
 export async function fetchOutput(
   media: RemoteMedia,
@@ -24,13 +30,26 @@ export async function fetchOutput(
 ): Promise<string> {
   if ("url" in media) {
     const wanted = { accept: [kind], signal };
-    return (await orBadOutput(provider, () => download(media.url, folder, wanted))).path;
+    return (await orBadOutput(provider, () => downloadPatiently(media.url, folder, wanted))).path;
   }
   const type = sniff(Buffer.from(media.data.subarray(0, SNIFF_BYTES)));
   if (type?.kind !== kind) throw new ProviderError(provider, "bad_output", `the answer is no ${kind}`);
   const path = join(folder, `output.${type.extension}`);
   await writeFile(path, media.data);
   return path;
+}
+
+async function downloadPatiently(url: string, folder: string, wanted: DownloadOptions & { signal: AbortSignal }) {
+  for (const pauseMs of fetchPausesMs) {
+    try {
+      return await download(url, folder, wanted);
+    } catch (error) {
+      if (!(error instanceof SourceError && error.isTransient)) throw error;
+      log.warn("a file that is paid for cannot be fetched yet, trying again", { cause: error });
+      await sleep(pauseMs, undefined, { signal: wanted.signal });
+    }
+  }
+  return download(url, folder, wanted);
 }
 
 /** The work's result; what it finds wrong with a provider's file is the provider's fault and not the customer's. */
