@@ -104,13 +104,18 @@ const speak: Route = ({ json }, { wav }) => {
   return parsed.success ? { status: 200, headers: { "content-type": "audio/wav" }, body: wav } : invalid(parsed.error);
 };
 
+/** Formats that a transcription takes, by the name of its file. Source: OpenAI's reference of the endpoint, 2026-11-26. */
+const HEARD_FORMATS = /\.(?:flac|mp3|mp4|mpeg|mpga|m4a|ogg|wav|webm)$/;
+
 const transcribe: Route = ({ form }, { heard }) => {
   const isComplete =
     textIn(form, "model") === "whisper-1" &&
     textIn(form, "response_format") === "verbose_json" &&
     textIn(form, "timestamp_granularities[]") === "word" &&
     form.getAll("file").length === 1;
-  if (!isComplete) return missingField;
+  const file = form.get("file");
+  if (!isComplete || !(file instanceof File)) return missingField;
+  if (!HEARD_FORMATS.test(file.name)) return failure(400, "Unrecognized file format.", null);
   const text = heard.map(({ word }) => word).join(" ");
   return { status: 200, body: { task: "transcribe", language: "english", duration: 3, text, words: heard } };
 };

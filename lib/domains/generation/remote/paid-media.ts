@@ -1,4 +1,3 @@
-import { extname } from "node:path";
 import * as z from "zod";
 import { callOnce, type PaidOutput, wasRequested } from "./provider-requests";
 import type { Word } from "@/lib/contract/timeline/document";
@@ -48,8 +47,8 @@ export const generateMediaOnce = <T>(
     { jobId: files.jobId, purpose: purposeOf(call), provider, model, costUsd, answer: StoredMedia },
     async (sending) => {
       const { words = [], ...media } = await ask(sending);
-      const path = await fetchOutput(media, { provider, kind, folder, signal });
-      const name = `${call.name}-${provider}${extname(path)}`;
+      const { path, type } = await fetchOutput(media, { provider, kind, folder, signal });
+      const name = `${call.name}-${provider}.${type.extension}`;
       return { key: (await storage().putFile(fileKey(files, name), path)).key, words };
     },
     async ({ key, words }) => use(await storage().localPath(key, folder), words),

@@ -34,7 +34,9 @@ const fetchFrom = (name: string) =>
 test("503 and a broken connection while a paid file is fetched: fetched again", async () => {
   double.next(/GET .*image\.png/, { status: 503, body: {} });
   double.next(/GET .*image\.png/, { reset: true });
-  expect(await readFile(await fetchFrom("image.png"))).toEqual(png);
+  const { path, type } = await fetchFrom("image.png");
+  expect(await readFile(path)).toEqual(png);
+  expect(type.extension).toBe("png");
   expect(double.count("GET /files/image.png")).toBe(3);
 });
 

@@ -20,23 +20,23 @@ export interface FetchTarget {
 const fetchPausesMs = [1_000, 3_000, 9_000, 27_000] as const;
 
 /**
- * Returns the path of a provider's output as a local file: fetched through the outbound guard, of the wanted kind by its bytes.
+ * Returns a provider's output as a local file with its type: fetched through the outbound guard, of the wanted kind by its bytes.
  * One that cannot be fetched for now is fetched again for a while: another would be paid for. Throws ProviderError `bad_output` for
  * everything else, whose message never holds the address.
  */
 export async function fetchOutput(
   media: RemoteMedia,
   { provider, kind, folder, signal }: FetchTarget,
-): Promise<string> {
+): Promise<{ path: string; type: MediaType }> {
   if ("url" in media) {
     const wanted = { accept: [kind], signal };
-    return (await orBadOutput(provider, () => downloadPatiently(media.url, folder, wanted))).path;
+    return orBadOutput(provider, () => downloadPatiently(media.url, folder, wanted));
   }
   const type = sniff(Buffer.from(media.data.subarray(0, SNIFF_BYTES)));
   if (type?.kind !== kind) throw new ProviderError(provider, "bad_output", `the answer is no ${kind}`);
   const path = join(folder, `output.${type.extension}`);
   await writeFile(path, media.data);
-  return path;
+  return { path, type };
 }
 
 async function downloadPatiently(url: string, folder: string, wanted: DownloadOptions & { signal: AbortSignal }) {

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { isSynth, transcribersInUse } from "@/lib/engines/providers/adapters";
-import { fileKey, type JobFiles, allowsFallback, putJson } from "../stages/service";
+import { fileKey, type JobFiles, putJson } from "../stages/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { Word } from "@/lib/contract/timeline/document";
 import type { ProviderVoice, VoiceSource, VoiceSynth } from "@/lib/engines/providers/ports";
@@ -87,14 +87,17 @@ export async function chooseVoice(
   return pick(pool, seed, "remote-voice").id;
 }
 
-/** Words with their times from the first transcriber that works; empty when none does: captions then distribute the time evenly. */
+/**
+ * Words with their times from the first transcriber that works; empty when none does, whatever it says: what was spoken is paid
+ * for, and captions then distribute the time evenly.
+ */
 async function transcribeWords(path: string, files: JobFiles, signal: AbortSignal): Promise<Word[]> {
   for (const transcriber of transcribersInUse()) {
     try {
       return (await transcriberPaidOnce(files, transcriber).transcribe({ path, mimeType: mimeTypeOf(path) }, signal))
         .words;
     } catch (error) {
-      if (!allowsFallback(error)) throw error;
+      if (!(error instanceof ProviderError) || error.code === "cancelled") throw error;
       log.warn("a narration was not transcribed", { provider: transcriber.provider, code: error.code });
     }
   }

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { insertJob } from "@/e2e/support/examples";
+import { vendorSpeech, type VendorSpeech } from "@/e2e/support/vendor-speech";
+import { fal } from "@/embedded/vendors/fal/vendor";
+import { openai } from "@/embedded/vendors/openai";
+import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
+import { falVoice } from "@/lib/engines/providers/fal/speech";
+import { fileKey, getJson, type JobFiles } from "../stages/service";
+import { Narration } from "./narration";
+import { narrateWithProvider } from "./remote-narration";
+
+const lines = ["We roast on Tuesday.", "You drink it on Friday."];
+const control = { signal: new AbortController().signal, onProgress: () => {} };
+let database: TestDatabase;
+let double: VendorDouble;
+let spoken: VendorSpeech;
+
+beforeAll(async () => {
+  spoken = await vendorSpeech(lines);
+  const heard = spoken.words.map(({ text, startMs, endMs }) => ({
+    word: text,
+    start: startMs / 1000,
+    end: endMs / 1000,
+  }));
+  const vendors = [fal(), openai({ png: Buffer.alloc(0), wav: spoken.wav, heard, write: () => ({}) })];
+  double = await startVendors(vendors, { "speech.wav": { data: spoken.wav, type: "audio/wav" } });
+  database = await useDatabase();
+  Object.entries({
+    FAL_KEY: "fal-double-id:fal-double-secret",
+    OPENAI_API_KEY: "sk-openai-double-key",
+    STUDIO_TRANSCRIBE: "openai",
+    PROVIDER_BASE_URLS: double.baseUrls,
+    EGRESS_ALLOW_ORIGINS: double.origin,
+  }).forEach(([name, value]) => (process.env[name] = value));
+  globalThis.spotmillSingletons?.delete("env");
+});
+afterEach(() => double.reset());
+afterAll(async () => {
+  await database.drop();
+  await double.close();
+});
+
+async function narrate(): Promise<Narration> {
+  const { accountId } = await makeCaller();
+  const files: JobFiles = { accountId, jobId: await insertJob(accountId) };
+  const wanted = { language: "en", gender: null, seed: 1 };
+  const order = { files, lines, synth: falVoice, targetSeconds: null, voiceId: "fal/Rachel", wanted };
+  await narrateWithProvider(order, control);
+  return getJson(fileKey(files, "voice.json"), Narration);
+}
+
+test("speech that fal delivers by address is stored under its type and heard by OpenAI: exact times", async () => {
+  expect((await narrate()).approximate).toBe(false);
+  expect(double.count("POST /v1/audio/transcriptions")).toBe(1);
+  const upload = double.seen.find(({ path }) => path === "/v1/audio/transcriptions");
+  expect(upload?.body.toString("latin1")).toContain('filename="audio.wav"');
+});
+
+test.each([
+  ["400", { status: 400, body: { error: { message: "Unrecognized file format.", type: "invalid_request_error" } } }],
+  ["401", { status: 401, body: { error: { message: "no", type: "invalid_request_error" } } }],
+])("%s from a transcriber: what was spoken is kept and its times are estimated", async (_, answer) => {
+  double.always(/audio\/transcriptions/, answer);
+  expect(await narrate()).toMatchObject({ approximate: true, words: { length: 9 } });
+});
