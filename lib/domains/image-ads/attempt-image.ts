@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { allowsFallback, providerFailure } from "@/lib/domains/generation/stages/service";
 import type { FinishedImage } from "@/lib/domains/generation/image/service";
-import { type Failure, internalFailure } from "@/lib/domains/jobs/service";
+import { internalFailure } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { ImageOutcome } from "./result";
@@ -17,22 +17,19 @@ export interface ImageAttempt {
   signal: AbortSignal;
 }
 
-/**
- * Makes an image, with one retry when that may help and no other model is left. A failure is then an outcome and no error:
- * the other images of the job go on. Throws for an ended job, and errors after which the next model is tried.
- */
+/** Makes an image, with one retry when that may help and no other model is left. Throws what the last try threw. */
 export async function attemptImage(
   { jobId, model, isLast, signal }: ImageAttempt,
   make: () => Promise<FinishedImage>,
-): Promise<ImageOutcome> {
+): Promise<FinishedImage> {
   for (let tried = 1; ; tried++) {
     try {
-      return { drawn: await make(), failure: null };
+      return await make();
     } catch (cause) {
       signal.throwIfAborted();
       if (!isLast && allowsFallback(cause)) throw cause;
       log.warn("an image was not made", { jobId, model, tried, cause });
-      if (tried === TRIES || !mayHelp(cause)) return { drawn: null, failure: failureOf(cause, model) };
+      if (tried === TRIES || !mayHelp(cause)) throw cause;
       if (cause instanceof ProviderError) await sleep(waitOf(cause), undefined, { signal });
     }
   }
@@ -40,11 +37,12 @@ export async function attemptImage(
 
 /** True when the same call may succeed a little later. A paid call of unknown outcome is not repeated. */
 const mayHelp = (cause: unknown): boolean =>
-  cause instanceof ProviderError
-    ? cause.code === "bad_output" || (cause.retryable && (cause.retryAfterMs ?? 0) <= LONGEST_WAIT_MS)
-    : true;
+  cause instanceof ProviderError ? cause.retryable && (cause.retryAfterMs ?? 0) <= LONGEST_WAIT_MS : true;
 
 const waitOf = ({ retryAfterMs = 0 }: ProviderError): number => Math.max(SHORTEST_WAIT_MS, retryAfterMs);
 
-const failureOf = (cause: unknown, model: string): Failure =>
-  cause instanceof ProviderError ? providerFailure(cause, model) : internalFailure;
+/** An image that was not made: its failure is an outcome and no error, the other images of the job go on. */
+export const failedImage = (cause: unknown, model: string): ImageOutcome => ({
+  drawn: null,
+  failure: cause instanceof ProviderError ? providerFailure(cause, model) : internalFailure,
+});

@@ -10,7 +10,7 @@ import {
 import { resentNotes, wasMediaRequested } from "@/lib/domains/generation/remote/service";
 import { costOf } from "@/lib/engines/providers/price";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import { attemptImage } from "./attempt-image";
+import { attemptImage, failedImage } from "./attempt-image";
 import { brandVoiceOf } from "./brand-voice";
 import type { ImageAdOrder } from "./order";
 import type { ImageOutcome } from "./result";
@@ -57,11 +57,14 @@ export function imageAttempts(task: ImageTask): ProviderAttempt<Control, ImageOu
     costUsd: costFor(row),
     wasStarted: () => wasMediaRequested({ files, name: imageName(index), provider: row.provider }),
     notesOf: ({ drawn }) => resentNotes(row, drawn?.isResent),
-    run: (control) => {
+    run: async (control) => {
       const isLast = position === rows.length - 1;
-      return attemptImage({ jobId: files.jobId, model: row.id, isLast, signal: control.signal }, () =>
-        make(row, task, control),
-      );
+      const attempt = { jobId: files.jobId, model: row.id, isLast, signal: control.signal };
+      return { drawn: await attemptImage(attempt, () => make(row, task, control)), failure: null };
+    },
+    recover: (cause, { signal }) => {
+      signal.throwIfAborted();
+      return failedImage(cause, row.id);
     },
   }));
 }

@@ -60,6 +60,17 @@ test("a repeated step goes on with whoever was asked already, at rest or not: wh
   expect(passed).toMatchObject([{ provider: "fal", outcome: "skipped", reason: "unavailable" }]);
 });
 
+test("an output that stands for a failure is returned as the last one's, and counts as the failure it is", async () => {
+  const recover = (error: unknown) => `not drawn: ${error instanceof ProviderError && error.code}`;
+  const last = { ...remote(fails("auth")), recover };
+  for (let n = 0; n < 5; n++)
+    expect(await runWithFallback([last], null)).toMatchObject({ output: "not drawn: auth", chosen: { model: "m" } });
+  expect(await circuitBreaker().isOpen("fal")).toBe(true);
+  const refused = { ...remote(fails("rejected_content")), provider: "openai", recover };
+  expect((await runWithFallback([refused, local], null)).output).toBe("not drawn: rejected_content");
+  expect((await runWithFallback([{ ...last, provider: "google" }, local], null)).output).toBe("drawn here");
+});
+
 test("what is remarkable about an output stands in its decision", async () => {
   const { chosen } = await runWithFallback([{ ...local, notesOf: (output: string) => [`${output} twice`] }], null);
   expect(decide("voice", { capability: "voice", ...chosen }, new Date(0)).notes).toEqual(["drawn here twice"]);

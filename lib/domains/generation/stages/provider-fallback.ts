@@ -8,6 +8,8 @@ export interface ProviderAttempt<Control, T> extends ProviderModel {
   run(control: Control): Promise<T> | T;
   /** True when the step had started with it before it was repeated: what was paid for is then used. */
   wasStarted?(): Promise<boolean>;
+  /** Output that stands for an error after which nobody else is tried, where that must not end the step. Throws what must. */
+  recover?(error: unknown, control: Control): T;
   /** Sentences about the making of the output, for the decision. */
   notesOf?(output: T): string[];
 }
@@ -17,7 +19,7 @@ export interface ProviderFallback<Control, T> extends Pick<ProviderChoice, "capa
   attempts: readonly ProviderAttempt<Control, T>[];
 }
 
-/** Output of the first attempt that succeeded, with those considered before. */
+/** Output of the first attempt that succeeded, or of the last one's `recover`, with those considered before. */
 export interface FallbackOutcome<T> {
   output: T;
   chosen: ProviderModel & { costUsd?: number | null; notes?: string[] };
@@ -69,7 +71,8 @@ export const skippedCandidate = ({ provider, model }: ProviderModel, reason: Dec
 /**
  * Runs attempts in order until one succeeds. A provider whose circuit breaker is open is skipped while others are left;
  * unusable output is retried once; one that had started before the step was repeated goes first. Throws the error of the
- * last attempt, and at once an error that {@link allowsFallback} refuses. `onAttempt` is called before each.
+ * last attempt, and at once an error that {@link allowsFallback} refuses, unless the attempt recovers from it. `onAttempt` is
+ * called before each.
  */
 export async function runWithFallback<Control, T>(
   attempts: readonly ProviderAttempt<Control, T>[],
@@ -90,17 +93,24 @@ export async function runWithFallback<Control, T>(
     try {
       const output = await retryBadOutput(() => attempt.run(control));
       await circuitBreaker().recordSuccess(attempt.provider);
-      const { provider, model, costUsd } = attempt;
-      const notes = attempt.notesOf?.(output) ?? [];
-      const facts = { ...(costUsd !== undefined && { costUsd }), ...(notes.length > 0 && { notes }) };
-      return { output, chosen: { provider, model, ...facts }, passed };
+      return { output, chosen: chosenOf(attempt, output), passed };
     } catch (error) {
       await circuitBreaker().recordFailure(error);
-      if (isLast || !allowsFallback(error)) throw error;
+      if (isLast || !allowsFallback(error)) {
+        if (!attempt.recover) throw error;
+        const output = attempt.recover(error, control);
+        return { output, chosen: chosenOf(attempt, output), passed };
+      }
       passed.push(failedCandidate(attempt, error, Math.round(performance.now() - startedAt)));
     }
   }
   throw new RangeError("no attempt was given");
+}
+
+function chosenOf<Control, T>(attempt: ProviderAttempt<Control, T>, output: T): FallbackOutcome<T>["chosen"] {
+  const { provider, model, costUsd } = attempt;
+  const notes = attempt.notesOf?.(output) ?? [];
+  return { provider, model, ...(costUsd !== undefined && { costUsd }), ...(notes.length > 0 && { notes }) };
 }
 
 /** Index of the last attempt that had started before the step was repeated: those before it had failed by then. -1 for none. */
