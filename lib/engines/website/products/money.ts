@@ -52,7 +52,9 @@ const shared: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const codes =
   "USD|EUR|GBP|CHF|HRK|KZT|BGN|JPY|CNY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|RON|INR|BRL|MXN|SGD|HKD|KRW|TRY|ZAR|ILS|AED|THB|UAH";
 const sign = `(?:US|CA|AU|NZ|HK|[CASR])?\\$|[€£¥￥₹₩₽₺₴฿₫₪]|\\b(?:${codes})\\b|kr\\b\\.?|zł|Kč|\\bFt\\b|\\blei\\b|\\bFr\\.|₸|(?<!\\p{L})(?:тг|руб|грн|лв)\\.?(?!\\p{L})|円|元|원`;
-const digits = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,](?:\d{2}(?!\d)|[-–—]+))?|\d+(?:[.,](?:\d{1,2}(?!\d)|[-–—]+))?`;
+/** Numbers as people write them: groups of three, groups as in India (`1,49,999`), or none; never the beginning of a longer one. */
+const grouped = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}`;
+const digits = String.raw`(?:(?:${grouped})(?:[.,](?:\d{2}|[-–—]+))?|\d+(?:[.,](?:\d{1,2}|[-–—]+))?)(?![.,]?\d)`;
 const one = `(?:(?:${sign})\\s?(?:${digits})|(?:${digits})\\s?(?:${sign}))`;
 const from = String.raw`(?:(?:from|starting at|ab|à partir de|dès|desde|da|a partire da|vanaf|från|fra|od)\s+)?`;
 const range = new RegExp(`${from}${one}(?:\\s?[-–—~〜～]\\s?${one}|\\s?〜|\\s?～|\\+)?`, "giu");
