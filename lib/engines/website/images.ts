@@ -68,15 +68,15 @@ export function imagesOf(pages: readonly Page[]): ImageCandidate[] {
     found.set(url, { url, alt: known?.alt || altOf(alt), score: Math.max(known?.score ?? 0, score) });
   };
   pages.forEach((page, index) => {
-    const { $, url, data } = page;
+    const { $, baseUrl, data } = page;
     for (const product of data.filter((one) => isOf(one, /^(?:.*\/)?(?:Product|MenuItem|ProductGroup)$/)))
-      for (const image of urlsOf(product["image"])) addCandidate(image, url, textOf(product["name"]) ?? "", 12);
-    addCandidate($('meta[property="og:image"]').attr("content"), url, "", index === 0 ? 5 : 4);
+      for (const image of urlsOf(product["image"])) addCandidate(image, baseUrl, textOf(product["name"]) ?? "", 12);
+    addCandidate($('meta[property="og:image"]').attr("content"), baseUrl, "", index === 0 ? 5 : 4);
     for (const image of select($, "img")) {
-      const source = absolute(sourceOf(image), url);
+      const source = absolute(sourceOf(image), baseUrl);
       if (source === undefined) continue;
       const base = scoreOf(page, image, source);
-      addCandidate(source, url, image.attribs["alt"] ?? "", base > 0 && isListing(page) ? base + 3 : base);
+      addCandidate(source, baseUrl, image.attribs["alt"] ?? "", base > 0 && isListing(page) ? base + 3 : base);
     }
   });
   return [...found.values()].toSorted((a, b) => b.score - a.score);

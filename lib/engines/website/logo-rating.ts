@@ -30,9 +30,9 @@ function namesOf({ $ }: Page, element: Element) {
 }
 
 /** Where an element leads: home, to a part of the site, elsewhere, or nowhere. */
-function targetOf({ $, url }: Page, element: Element): "home" | "site" | "elsewhere" | null {
+function targetOf({ $, url, baseUrl }: Page, element: Element): "home" | "site" | "elsewhere" | null {
   const href = $(element).closest("a[href]").attr("href");
-  const target = absolute(href, url);
+  const target = absolute(href, baseUrl);
   if (target === undefined) return href === undefined ? null : "elsewhere";
   const [to, from] = [new URL(target), new URL(url)];
   if (to.host.replace(/^www\./, "") !== from.host.replace(/^www\./, "")) return "elsewhere";

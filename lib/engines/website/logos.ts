@@ -17,7 +17,7 @@ const organisation = /Organization|LocalBusiness|Store|Restaurant|Bakery|Cafe|Co
 
 /** Pictures and drawings that stand on the home page. */
 function shownLogos(home: Page, cascade: Cascade | null, name: string): LogoCandidate[] {
-  const { $, url } = home;
+  const { $, baseUrl } = home;
   const drawings = (cascade ? select($, "svg").slice(0, 12) : []).flatMap((element): LogoCandidate[] => {
     const { score, reasons } = rateLogo(home, element, name);
     const svg = score >= BELIEVED && cascade ? standaloneSvg(home, element, cascade) : null;
@@ -27,32 +27,31 @@ function shownLogos(home: Page, cascade: Cascade | null, name: string): LogoCand
     .slice(0, 60)
     .flatMap((image): LogoCandidate[] => {
       const { score, reasons } = rateLogo(home, image, name);
-      const at = absolute(image.attribs["data-src"] ?? image.attribs["src"], url);
+      const at = absolute(image.attribs["data-src"] ?? image.attribs["src"], baseUrl);
       return score < BELIEVED || at === undefined ? [] : [{ source: { url: at }, score: score + 2, reasons }];
     });
   return [...drawings, ...pictures];
 }
 
 /** Pictures that the site's own data and head declare. */
-function declaredLogos(pages: readonly Page[], { $ }: Page, icons: readonly string[]) {
-  const declared: { href: string | undefined; score: number; reason: string }[] = [];
-  for (const data of pages.flatMap((page) => page.data))
-    if (isOf(data, organisation)) {
-      const logo = data["logo"];
+function declaredLogos(pages: readonly Page[], { $, baseUrl: base }: Page, icons: readonly string[]) {
+  const declared: { href: string | undefined; base: string; score: number; reason: string }[] = [];
+  const named = "named as the logo in the site's structured data";
+  for (const { data, baseUrl } of pages)
+    for (const { logo } of data.filter((one) => isOf(one, organisation))) {
       const address = typeof logo === "object" && logo !== null && "url" in logo ? logo.url : logo;
-      if (typeof address === "string")
-        declared.push({ href: address, score: 9, reason: "named as the logo in the site's structured data" });
+      if (typeof address === "string") declared.push({ href: address, base: baseUrl, score: 9, reason: named });
     }
-  for (const href of icons) declared.push({ href, score: 3.5, reason: "the icon of the site's manifest" });
+  for (const href of icons) declared.push({ href, base, score: 3.5, reason: "the icon of the site's manifest" });
   for (const icon of select($, 'link[rel="apple-touch-icon"], link[rel="apple-touch-icon-precomposed"]'))
-    declared.push({ href: icon.attribs["href"], score: 3, reason: "the site's touch icon" });
+    declared.push({ href: icon.attribs["href"], base, score: 3, reason: "the site's touch icon" });
   for (const icon of select($, 'link[rel~="icon"]')) {
     const score = /svg/.test(icon.attribs["type"] ?? "") ? 3.2 : 1.5;
-    declared.push({ href: icon.attribs["href"], score, reason: "the site's icon" });
+    declared.push({ href: icon.attribs["href"], base, score, reason: "the site's icon" });
   }
   const shared = $('meta[property="og:image"]').attr("content");
   if (shared !== undefined && /logo/i.test(shared))
-    declared.push({ href: shared, score: 4, reason: "the picture the site is shared with" });
+    declared.push({ href: shared, base, score: 4, reason: "the picture the site is shared with" });
   return declared;
 }
 
@@ -68,8 +67,8 @@ export function logosOf(
 ): LogoCandidate[] {
   const [home] = pages;
   if (!home) return [];
-  const declared = declaredLogos(pages, home, icons).flatMap(({ href, score, reason }): LogoCandidate[] => {
-    const at = absolute(href, home.url);
+  const declared = declaredLogos(pages, home, icons).flatMap(({ href, base, score, reason }): LogoCandidate[] => {
+    const at = absolute(href, base);
     return at === undefined ? [] : [{ source: { url: at }, score, reasons: [reason] }];
   });
   const seen = new Set<string>();

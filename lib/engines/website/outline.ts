@@ -38,12 +38,12 @@ function scoreOf(url: URL, text: string, isNavigation: boolean): number {
 }
 
 /** Reads what a home page leads to. Pure. */
-export function outlineOf({ url: base, $, css }: Page, scripts: number): Outline {
-  const home = new URL(base);
+export function outlineOf({ url: own, baseUrl: base, $, css }: Page, scripts: number): Outline {
+  const home = new URL(own);
   const scores = new Map<string, number>();
   for (const element of $("a[href], area[href]").toArray()) {
     const href = absolute($(element).attr("href"), base);
-    if (href === undefined || href === base) continue;
+    if (href === undefined || href === own) continue;
     const url = new URL(href);
     if (siteOf(url.host) !== siteOf(home.host) || files.test(url.pathname)) continue;
     if (url.pathname === home.pathname && url.search === home.search) continue;

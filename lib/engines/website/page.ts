@@ -3,6 +3,8 @@ import { type CheerioAPI, loadBuffer } from "cheerio";
 /** A parsed page; invisible and machine-only parts are gone from `$`, structured data is in `data`. */
 export interface Page {
   url: string;
+  /** The address that those in the page are relative to: of its `<base>`, else its own. */
+  baseUrl: string;
   $: CheerioAPI;
   /** Objects of JSON-LD, graphs unfolded. */
   data: Record<string, unknown>[];
@@ -42,7 +44,7 @@ export function parsePage(bytes: Uint8Array, url: string, contentType: string): 
     .not("svg, svg *")
     .filter((_, element) => hides.test($(element).attr("style") ?? ""))
     .remove();
-  return { url, $, data, css };
+  return { url, baseUrl: absolute($("base[href]").first().attr("href"), url) ?? url, $, data, css };
 }
 
 const hides =

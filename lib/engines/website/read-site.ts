@@ -77,6 +77,7 @@ export async function readSite({
     ),
   );
   const sheets = await Promise.all(files.map(async ({ file, url }) => ({ css: await readFile(file, "utf8"), url })));
+  const inline = pages.map(({ css, baseUrl: url }) => ({ css, url }));
   const rules = rulesOfAll(sheets.map(({ css }) => css));
   const { colours, icons } = await readManifest(manifest);
   const [home] = pages;
@@ -96,7 +97,7 @@ export async function readSite({
     ...look,
     fonts,
     fontClass,
-    typefaces: typefacesOf([...sheets, ...pages], [...new Set([...look.headlineFonts, ...alike])]),
+    typefaces: typefacesOf([...sheets, ...inline], [...new Set([...look.headlineFonts, ...alike])]),
     logos: logosOf(pages, home ? cascadeOf(home, rules) : null, icons, name).slice(0, MAX_LOGOS),
     images: imagesOf(pages).slice(0, MAX_IMAGES),
     pages: pages.map(({ url }) => url),

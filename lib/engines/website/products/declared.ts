@@ -35,9 +35,9 @@ const pathOf = (url: string | undefined, base: string): string | undefined =>
   url !== undefined && URL.canParse(url, base) ? new URL(url, base).pathname.replace(/\/+$/, "") : undefined;
 
 /** Likelihood that an item is what the page is about. */
-function scoreOf(item: Item, { url, $ }: Page): number {
-  const here = pathOf($('link[rel="canonical"]').attr("href"), url) ?? pathOf(url, url);
-  const own = pathOf(firstText(item["url"] ?? item["@id"]), url);
+function scoreOf(item: Item, { url, baseUrl, $ }: Page): number {
+  const here = pathOf($('link[rel="canonical"]').attr("href"), baseUrl) ?? pathOf(url, url);
+  const own = pathOf(firstText(item["url"] ?? item["@id"]), baseUrl);
   const name = fold(firstText(item["name"]) ?? "");
   const heads = [$("h1").first().text(), $('meta[property="og:title"]').attr("content") ?? "", $("title").text()];
   const isNamed =

@@ -62,7 +62,7 @@ const largeSources = [
 const files = /\.(?:jpe?g|png|webp)(?:$|\?)/i;
 
 function galleryOf(page: Page): PictureCandidate[] {
-  const { $, url: base } = page;
+  const { $, url, baseUrl: base } = page;
   const { before, after } = placesOf(page, ({ tagName }) => tagName === "img");
   return [...before, ...after].flatMap((element) => {
     const { attribs } = element;
@@ -76,17 +76,18 @@ function galleryOf(page: Page): PictureCandidate[] {
     const isSmall = large === undefined && !isLinkedFile && ((width ?? 0) < MIN_SIDE || (height ?? 0) < MIN_SIDE);
     if (decoration.test(named) || (isSmall && (width || height))) return [];
     // A picture that leads to another page is that page's.
-    if (link !== undefined && !isLinkedFile && !/^#|^javascript:/i.test(link) && !isSamePage(link, base)) return [];
+    if (link !== undefined && !isLinkedFile && !/^#|^javascript:/i.test(link) && !isSamePage(absolute(link, base), url))
+      return [];
     return [{ url: source, alt: tidy(attribs["alt"] ?? "").slice(0, 120) }];
   });
 }
 
-const isSamePage = (href: string, base: string): boolean =>
-  URL.canParse(href, base) && new URL(href, base).pathname === new URL(base).pathname;
+const isSamePage = (href: string | undefined, url: string): boolean =>
+  href !== undefined && new URL(href).pathname === new URL(url).pathname;
 
 /** Pictures of a product, the likeliest first: those its data names, of its preview, of its gallery; each once, in its largest size. Pure. */
 export function productPictures(page: Page, declared: readonly PictureCandidate[]): PictureCandidate[] {
-  const { $, url: base } = page;
+  const { $, baseUrl: base } = page;
   const preview = select(
     $,
     'meta[property="og:image"], meta[property="og:image:secure_url"], meta[name="twitter:image"]',
