@@ -1,3 +1,4 @@
+import { sourceOf } from "./image-source";
 import { isListing } from "./offers";
 import { absolute, type Element, isOf, type Page, select, textOf, tidy } from "./page";
 
@@ -15,22 +16,6 @@ const selling = /product|item|shop|menu|card|hero|feature|gallery|slide|collecti
 /** Hosts that draw grey boxes and random photographs where a page has no pictures yet. */
 const dummies =
   /^(?:(?:www\.)?dummyimage\.com|placehold\.(?:co|it|jp)|(?:via\.)?placeholder\.com|place(?:kitten|beard|bear|cage)\.com|picsum\.photos|loremflickr\.com|source\.unsplash\.com|fakeimg\.pl)$/i;
-const MAX_WIDTH = 2400;
-
-/** The largest sensible source of an img: `srcset`, lazy attributes, `src`. */
-export function sourceOf(image: Element): string | undefined {
-  const { attribs } = image;
-  const set = (attribs["srcset"] ?? attribs["data-srcset"] ?? "")
-    .split(/,\s+/)
-    .map((entry) => /^\s*(\S+)\s+([\d.]+)([wx])/.exec(entry))
-    .flatMap((found) => (found?.[1] ? [{ url: found[1], size: Number(found[2]) * (found[3] === "x" ? 800 : 1) }] : []))
-    .filter(({ size }) => size <= MAX_WIDTH)
-    .toSorted((a, b) => b.size - a.size)[0]?.url;
-  const plain = [attribs["data-src"], attribs["data-lazy-src"], attribs["src"]].find(
-    (src) => src && !src.startsWith("data:"),
-  );
-  return set ?? plain;
-}
 
 function scoreOf({ $ }: Page, image: Element, url: string): number {
   const { attribs } = image;

@@ -1,4 +1,5 @@
 import { fold } from "./identity";
+import { sourceOf } from "./image-source";
 import { absolute, type Element, type Page } from "./page";
 
 /** How surely an element of a page is the brand's logo, and what speaks for it. */
@@ -25,7 +26,7 @@ function namesOf({ $ }: Page, element: Element) {
   const nameOf = ({ attribs }: Element) =>
     [attribs["class"], attribs["id"], attribs["aria-label"], attribs["title"]].join(" ");
   const alt = element.attribs["alt"] ?? "";
-  const file = fileOf(element.attribs["data-src"] ?? element.attribs["src"] ?? "");
+  const file = fileOf(sourceOf(element) ?? "");
   return { around: around.map(nameOf).join(" "), own: `${nameOf(element)} ${alt} ${file}`, alt, file };
 }
 

@@ -1,4 +1,5 @@
 import type { Cascade } from "./cascade";
+import { sourceOf } from "./image-source";
 import { rateLogo } from "./logo-rating";
 import { absolute, isOf, type Page, select } from "./page";
 import { standaloneSvg } from "./standalone-svg";
@@ -27,7 +28,7 @@ function shownLogos(home: Page, cascade: Cascade | null, name: string): LogoCand
     .slice(0, 60)
     .flatMap((image): LogoCandidate[] => {
       const { score, reasons } = rateLogo(home, image, name);
-      const at = absolute(image.attribs["data-src"] ?? image.attribs["src"], baseUrl);
+      const at = absolute(sourceOf(image), baseUrl);
       return score < BELIEVED || at === undefined ? [] : [{ source: { url: at }, score: score + 2, reasons }];
     });
   return [...drawings, ...pictures];

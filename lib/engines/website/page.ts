@@ -1,4 +1,8 @@
 import { type CheerioAPI, loadBuffer } from "cheerio";
+import { type Element, hidingStyle } from "./elements";
+import { revealNoscriptImages } from "./noscript-images";
+
+export { type Element, select } from "./elements";
 
 /** A parsed page; invisible and machine-only parts are gone from `$`, structured data is in `data`. */
 export interface Page {
@@ -11,16 +15,6 @@ export interface Page {
   /** Text of `<style>` elements, in order. */
   css: string;
 }
-
-const anchorsIn = ($: CheerioAPI) => $("a").toArray();
-/** An element of a parsed page. */
-export type Element = ReturnType<typeof anchorsIn>[number];
-
-/** The elements a selector finds, in the order of the page. */
-export const select = ($: CheerioAPI, selector: string): Element[] =>
-  $(selector)
-    .toArray()
-    .filter((node) => "tagName" in node);
 
 const MAX_DATA = 200;
 
@@ -38,17 +32,15 @@ export function parsePage(bytes: Uint8Array, url: string, contentType: string): 
     .toArray()
     .map((element) => $(element).text())
     .join("\n");
+  revealNoscriptImages($);
   $("script, style, noscript, template, iframe, object, [hidden]").remove();
   $('[aria-hidden="true"]').not("svg, svg *, img, header *").remove();
   $("[style]")
     .not("svg, svg *")
-    .filter((_, element) => hides.test($(element).attr("style") ?? ""))
+    .filter((_, element) => hidingStyle.test($(element).attr("style") ?? ""))
     .remove();
   return { url, baseUrl: absolute($("base[href]").first().attr("href"), url) ?? url, $, data, css };
 }
-
-const hides =
-  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|left\s*:\s*-\d{3,}/i;
 
 function objectsOf(json: string): Record<string, unknown>[] {
   for (const text of [json, mended(json)])

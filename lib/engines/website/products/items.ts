@@ -1,4 +1,5 @@
 import type { CheerioAPI } from "cheerio";
+import { sourceOf } from "../image-source";
 import { type Element, select, tidy } from "../page";
 
 /** An object of structured data. */
@@ -21,7 +22,7 @@ function valueOf($: CheerioAPI, element: Element): string {
   const { attribs, tagName } = element;
   const given = attribs["content"] ?? attribs["datetime"] ?? (tagName === "data" ? attribs["value"] : undefined);
   if (given !== undefined) return given;
-  if (tagName === "img") return attribs["data-src"] ?? attribs["src"] ?? "";
+  if (tagName === "img") return sourceOf(element) ?? "";
   if (tagName === "link" || tagName === "a") return attribs["href"] ?? "";
   return textWithLines($, element);
 }

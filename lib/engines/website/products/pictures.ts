@@ -1,4 +1,4 @@
-import { sourceOf } from "../images";
+import { sourceOf } from "../image-source";
 import { absolute, type Page, select, tidy } from "../page";
 import { placesOf } from "./regions";
 
