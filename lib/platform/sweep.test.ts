@@ -65,3 +65,11 @@ test("a sweep ends behind the page in which as many are done as one call may do"
   await sweepPages("sixth", (last) => page(["a", "b", "c", "d", "e"], last), act, 3);
   expect(done).toEqual(["a", "b", "c", "d"]);
 });
+
+test("the next sweep goes on behind those that were done and stay in the list, and begins anew at its end", async () => {
+  const done: string[] = [];
+  const act = async ({ id }: { id: string }) => void done.push(id);
+  const sweep = () => sweepPages("seventh", (last) => page(["a", "b", "c", "d", "e"], last), act, 2);
+  for (let n = 0; n < 4; n++) await sweep();
+  expect(done.join("")).toBe("abcdeab");
+});

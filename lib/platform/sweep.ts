@@ -54,8 +54,9 @@ export async function sweepEach<T>(
 
 /**
  * Sweeps a list page by page, each as {@link sweepEach} does, until its end or until `most` are done: what fails stays in the
- * list and is passed by. `pageAfter` returns the items behind one, from the start without it, in the order of a key that is
- * unique and exact: the database's times are finer than ours.
+ * list and is passed by. One that ended before the list did is gone on with by the next of the same name, so that what is done
+ * and stays in the list keeps nobody behind it from their turn; the next after its end begins anew. `pageAfter` returns the items
+ * behind one, from the start without it, in the order of a key that is unique and exact: the database's times are finer than ours.
  */
 export async function sweepPages<T extends { readonly id: string }>(
   name: string,
@@ -63,13 +64,14 @@ export async function sweepPages<T extends { readonly id: string }>(
   act: (item: T) => Promise<unknown>,
   most = Infinity,
 ): Promise<Swept> {
+  const position = singleton<{ last?: T | undefined }>(`sweep-position:${name}`, () => ({}));
   const total = { done: 0, failed: 0, waiting: 0 };
-  for (let last: T | undefined; total.done < most;) {
-    const page = await pageAfter(last);
+  while (total.done < most) {
+    const page = await pageAfter(position.last);
     const swept = await sweepEach(name, page, ({ id }) => id, act);
     for (const outcome of ["done", "failed", "waiting"] as const) total[outcome] += swept[outcome];
-    last = page.at(-1);
-    if (!last) break;
+    position.last = page.at(-1);
+    if (!position.last) break;
   }
   return total;
 }

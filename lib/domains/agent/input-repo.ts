@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { agentPendingInputs, agentRuns } from "@/lib/platform/db/schema";
 import type { AgentEstimate, InputStatus } from "@/lib/contract/agent";
@@ -121,10 +121,10 @@ export async function expireInputs(tx: Executor, runId: string): Promise<void> {
     .where(and(eq(agentPendingInputs.runId, runId), eq(agentPendingInputs.status, "pending")));
 }
 
-/** Ids of runs that wait for an input whose time is over; at most 200. */
-export async function runsWithOverdueInputs(at: Date): Promise<string[]> {
-  const rows = await db()
-    .selectDistinct({ runId: agentPendingInputs.runId })
+/** A page of runs that wait for an input whose time is over, in the order of their ids, behind `last`. */
+export const runsWithOverdueInputs = (at: Date, last?: { readonly id: string }): Promise<{ id: string }[]> =>
+  db()
+    .selectDistinct({ id: agentPendingInputs.runId })
     .from(agentPendingInputs)
     .innerJoin(agentRuns, eq(agentRuns.id, agentPendingInputs.runId))
     .where(
@@ -132,8 +132,8 @@ export async function runsWithOverdueInputs(at: Date): Promise<string[]> {
         eq(agentPendingInputs.status, "pending"),
         lt(agentPendingInputs.expiresAt, at),
         inArray(agentRuns.status, ["waiting_input"]),
+        last && gt(agentPendingInputs.runId, last.id),
       ),
     )
+    .orderBy(asc(agentPendingInputs.runId))
     .limit(200);
-  return rows.map(({ runId }) => runId);
-}

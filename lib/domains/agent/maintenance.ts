@@ -1,6 +1,6 @@
 import { now } from "@/lib/platform/clock";
 import { db, transaction } from "@/lib/platform/db/client";
-import { sweepEach } from "@/lib/platform/sweep";
+import { sweepPages } from "@/lib/platform/sweep";
 import { declineInputs } from "./apply-reply";
 import { endRun, requestRun, resumeRun } from "./run-lifecycle";
 import * as inputs from "./input-repo";
@@ -14,14 +14,17 @@ const queuedMinutes = 1;
 // Longer than any model turn; a wait may take longer, and its driver is then requested again.
 const runningMinutes = 2;
 const repeatMinutes = 15;
+/** Most runs of a status that one sweep requests; the next goes on behind them. */
+const mostResent = 500;
 
 /** Declines the inputs nobody answered in time, so that their runs can end; returns the number of runs. */
 export async function expireOverdueInputs(): Promise<number> {
-  const overdue = await inputs.runsWithOverdueInputs(now());
-  return (await sweepEach("overdue inputs", overdue, (runId) => runId, expireInputsOf)).done;
+  const at = now();
+  const pageAfter = (last?: { id: string }) => inputs.runsWithOverdueInputs(at, last);
+  return (await sweepPages("overdue inputs", pageAfter, expireInputsOf)).done;
 }
 
-async function expireInputsOf(runId: string): Promise<void> {
+async function expireInputsOf({ id: runId }: { id: string }): Promise<void> {
   const inputId = await transaction((tx) => declineInputs(tx, runId, "expired"));
   const run = inputId && (await repo.readRun(db(), runId));
   if (run && inputId) await resumeRun(run, inputId);
@@ -32,12 +35,17 @@ async function expireInputsOf(runId: string): Promise<void> {
  * and quarter of an hour. Returns how many there were.
  */
 export async function resendStalledRuns(): Promise<number> {
-  const queued = await repo.findStalled("queued", queuedMinutes);
-  const running = await repo.findStalled("running", runningMinutes);
   const quarter = Math.floor(now().getTime() / (repeatMinutes * 60_000));
   const resend = async (run: RunRow) =>
     requestRun(run, `${run.id}:sweep:${await log.lastSeq(db(), run.id)}:${quarter}`);
-  return (await sweepEach("stalled runs", [...queued, ...running], ({ id }) => id, resend)).done;
+  const sweep = (status: "queued" | "running", minutes: number) =>
+    sweepPages(
+      `stalled ${status} runs`,
+      (last?: RunRow) => repo.findStalled(status, minutes, last),
+      resend,
+      mostResent,
+    );
+  return (await sweep("queued", queuedMinutes)).done + (await sweep("running", runningMinutes)).done;
 }
 
 /** Deletes the events of runs that ended long ago; returns how many. Their messages stay. */

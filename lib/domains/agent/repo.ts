@@ -234,8 +234,11 @@ export async function countOpenRuns(tx: Executor, accountId: string): Promise<nu
   return row?.open ?? 0;
 }
 
-/** Runs that are first in their thread and have not progressed for so many minutes; at most 500. */
-export const findStalled = (status: "queued" | "running", minutes: number): Promise<RunRow[]> =>
+/**
+ * A page of runs that are first in their thread and have not progressed for so many minutes, in the order of their ids, behind
+ * `last`.
+ */
+export const findStalled = (status: "queued" | "running", minutes: number, last?: RunRow): Promise<RunRow[]> =>
   db()
     .select()
     .from(agentRuns)
@@ -247,7 +250,8 @@ export const findStalled = (status: "queued" | "running", minutes: number): Prom
           and earlier.ordinal < ${agentRuns.ordinal} and earlier.status in ('queued', 'running', 'waiting_input'))`,
         sql`not exists (select from agent_run_events e where e.run_id = ${agentRuns.id}
           and e.at > now() - make_interval(mins => ${minutes}::int))`,
+        last && gt(agentRuns.id, last.id),
       ),
     )
-    .orderBy(asc(agentRuns.ordinal))
+    .orderBy(asc(agentRuns.id))
     .limit(500);

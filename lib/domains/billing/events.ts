@@ -1,9 +1,10 @@
-import { sweepEach } from "@/lib/platform/sweep";
+import { sweepPages } from "@/lib/platform/sweep";
 import { send } from "@/inngest/client";
 import { now } from "@/lib/platform/clock";
 import { deleteExpired } from "@/lib/platform/db/delete-expired";
 import { env } from "@/lib/platform/env";
 import * as repo from "./repo";
+import type { UnprocessedEvent } from "./repo";
 import { readEvent } from "./stripe";
 import { sync } from "./sync";
 
@@ -24,7 +25,8 @@ const handledTypes: ReadonlySet<string> = new Set([
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const BATCH = 200;
+/** Most accounts that one sweep reads at Stripe; the next goes on behind them. */
+const MOST_READ = 200;
 
 /**
  * Receives a webhook: stores its id and publishes it, once. Returns when that is done, so that a failure makes Stripe send
@@ -56,19 +58,19 @@ export async function applyEvent(eventId: string, customer: string): Promise<voi
  */
 export async function reconcile(): Promise<number> {
   const at = now().getTime();
-  const events = await repo.findUnprocessed(new Date(at - 5 * MINUTE_MS), BATCH);
-  const applied = await sweepEach(
+  const received = new Date(at - 5 * MINUTE_MS);
+  const applied = await sweepPages(
     "billing events",
-    events,
-    ({ id }) => id,
+    (last?: UnprocessedEvent) => repo.findUnprocessed(received, last),
     ({ id, customer }) => applyEvent(id, customer),
+    MOST_READ,
   );
-  const stale = await repo.findStale({ endedBefore: now(), syncedBefore: new Date(at - DAY_MS), limit: BATCH });
-  const read = await sweepEach(
+  const stale = { endedBefore: now(), syncedBefore: new Date(at - DAY_MS) };
+  const read = await sweepPages(
     "accounts to reconcile",
-    stale,
-    (accountId) => accountId,
-    (accountId) => sync(accountId),
+    (last) => repo.findStale(stale, last),
+    ({ id }) => sync(id),
+    MOST_READ,
   );
   return applied.done + read.done;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { billingCustomers, stripeEvents, subscriptions } from "@/lib/platform/db/schema";
 
@@ -134,26 +134,38 @@ export async function markFailed(id: string, error: string): Promise<void> {
     .where(eq(stripeEvents.id, id));
 }
 
-/** Unprocessed events received before an instant, oldest first. */
-export const findUnprocessed = (before: Date, limit: number) =>
+/** Most rows of a page of upkeep. */
+const PAGE = 200;
+
+/** What is known of an event that was not processed. */
+export type UnprocessedEvent = Pick<typeof stripeEvents.$inferSelect, "id" | "customer">;
+
+/** A page of unprocessed events received before an instant, in the order of their ids, behind `last`. */
+export const findUnprocessed = (before: Date, last?: UnprocessedEvent): Promise<UnprocessedEvent[]> =>
   db()
     .select({ id: stripeEvents.id, customer: stripeEvents.customer })
     .from(stripeEvents)
-    .where(and(isNull(stripeEvents.processedAt), lt(stripeEvents.receivedAt, before)))
-    .orderBy(stripeEvents.receivedAt)
-    .limit(limit);
+    .where(
+      and(isNull(stripeEvents.processedAt), lt(stripeEvents.receivedAt, before), last && gt(stripeEvents.id, last.id)),
+    )
+    .orderBy(stripeEvents.id)
+    .limit(PAGE);
 
-/** Accounts known to Stripe whose paid cycle has ended, or whose subscription was not read since an instant. */
-export async function findStale(query: { endedBefore: Date; syncedBefore: Date; limit: number }): Promise<string[]> {
+/**
+ * A page of accounts known to Stripe whose paid cycle has ended, or whose subscription was not read since an instant, in the order
+ * of their ids, behind `last`.
+ */
+export function findStale(query: { endedBefore: Date; syncedBefore: Date }, last?: { readonly id: string }) {
   const isOver = and(eq(subscriptions.status, "active"), lt(subscriptions.periodEnd, query.endedBefore));
-  const rows = await db()
-    .select({ accountId: subscriptions.accountId })
+  return db()
+    .select({ id: subscriptions.accountId })
     .from(subscriptions)
     .innerJoin(billingCustomers, eq(billingCustomers.accountId, subscriptions.accountId))
-    .where(or(isOver, lt(subscriptions.syncedAt, query.syncedBefore)))
-    .orderBy(subscriptions.syncedAt)
-    .limit(query.limit);
-  return rows.map(({ accountId }) => accountId);
+    .where(
+      and(or(isOver, lt(subscriptions.syncedAt, query.syncedBefore)), last && gt(subscriptions.accountId, last.id)),
+    )
+    .orderBy(subscriptions.accountId)
+    .limit(PAGE);
 }
 
 /** Deletes events processed more than `days` ago, at most `limit`; returns how many. */

@@ -2,7 +2,7 @@ import { type Executor, transaction } from "@/lib/platform/db/client";
 import { publishEvent } from "@/inngest/client";
 import { requestDeliveries, enqueueDeliveries } from "@/lib/domains/webhooks/service";
 import type { IngestError } from "@/lib/contract/brands";
-import { sweepEach } from "@/lib/platform/sweep";
+import { sweepPages } from "@/lib/platform/sweep";
 import type { StoredProfile } from "./profile";
 import * as repo from "./repo";
 import type { Attempt, BrandRow } from "./repo";
@@ -13,6 +13,8 @@ const RESEND_AFTER_SECONDS = 60;
 /** An ingestion sends a heartbeat at least this often, retries included. */
 const GIVE_UP_AFTER_SECONDS = 120;
 const QUEUE_LIMIT_SECONDS = 24 * 3600;
+/** Most ingestions that one sweep requests; the next goes on behind them. */
+const MOST_REQUESTS = 500;
 
 /** Publishes the request for a brand's ingestion; the event id names the attempt, so a repeated one starts nothing. */
 export const requestIngestion = ({ id, accountId, attempt }: Pick<BrandRow, "id" | "accountId" | "attempt">) =>
@@ -20,22 +22,33 @@ export const requestIngestion = ({ id, accountId, attempt }: Pick<BrandRow, "id"
 
 /** Repeats the request for brands still queued after a minute; returns how many. */
 export async function resendQueuedBrands(): Promise<number> {
-  const queued = await repo.waitingSince(RESEND_AFTER_SECONDS, ["queued"]);
-  return (await sweepEach("queued brands", queued, attemptOf, requestIngestion)).done;
+  const pageAfter = attemptsSince(RESEND_AFTER_SECONDS, ["queued"]);
+  return (await sweepPages("queued brands", pageAfter, ({ brand }) => requestIngestion(brand), MOST_REQUESTS)).done;
 }
 
 /** Fails the ingestions nothing else will end: their function is gone, or never started. Returns how many. */
 export async function failStuckBrands(): Promise<number> {
-  const vanished = await repo.waitingSince(GIVE_UP_AFTER_SECONDS, ["crawling", "analyzing"]);
-  const unstarted = await repo.waitingSince(QUEUE_LIMIT_SECONDS, ["queued"]);
   let count = 0;
-  await sweepEach("stuck brands", [...vanished, ...unstarted], attemptOf, async ({ id, attempt }) => {
+  const fail = async ({ brand: { id, attempt } }: WaitingAttempt) => {
     if (await markFailed({ brandId: id, attempt }, stuckError)) count++;
-  });
+  };
+  await sweepPages("vanished brands", attemptsSince(GIVE_UP_AFTER_SECONDS, ["crawling", "analyzing"]), fail);
+  await sweepPages("unstarted brands", attemptsSince(QUEUE_LIMIT_SECONDS, ["queued"]), fail);
   return count;
 }
 
-const attemptOf = ({ id, attempt }: BrandRow): string => `${id}:${attempt}`;
+/** A brand that waits; its `id` names the attempt, so that a new one does not wait for what the one before has failed at. */
+interface WaitingAttempt {
+  readonly id: string;
+  readonly brand: BrandRow;
+}
+
+const attemptsSince =
+  (seconds: number, statuses: readonly BrandRow["status"][]) =>
+  async (last?: WaitingAttempt): Promise<WaitingAttempt[]> => {
+    const rows = await repo.waitingSince(seconds, statuses, last?.brand);
+    return rows.map((brand) => ({ id: `${brand.id}:${brand.attempt}`, brand }));
+  };
 
 const stuckError: IngestError = {
   code: "INTERNAL_ERROR",

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { db } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
@@ -170,14 +170,27 @@ export async function markFailed(
   return row;
 }
 
-/** Brands in one of the states for `seconds`: since they were queued, or since their last heartbeat; at most 500. */
-export function waitingSince(seconds: number, statuses: readonly BrandRow["status"][]): Promise<BrandRow[]> {
+/**
+ * A page of brands in one of the states for `seconds`, since they were queued or since their last heartbeat, in the order of their
+ * ids, behind `last`.
+ */
+export function waitingSince(
+  seconds: number,
+  statuses: readonly BrandRow["status"][],
+  last?: { readonly id: string },
+): Promise<BrandRow[]> {
   const since = statuses.includes("queued") ? brands.queuedAt : brands.updatedAt;
   return db()
     .select()
     .from(brands)
-    .where(and(inArray(brands.status, [...statuses]), lt(since, sql`now() - make_interval(secs => ${seconds}::int)`)))
-    .orderBy(since)
+    .where(
+      and(
+        inArray(brands.status, [...statuses]),
+        lt(since, sql`now() - make_interval(secs => ${seconds}::int)`),
+        last && gt(brands.id, last.id),
+      ),
+    )
+    .orderBy(asc(brands.id))
     .limit(500);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { hasOpenRun } from "@/lib/platform/db/engine-runs";
 import { jobs } from "@/lib/platform/db/schema";
@@ -8,20 +8,27 @@ import { dbNow, type JobRow } from "./repo";
 /** What the request of a run says about its job. */
 export type RunOrder = Pick<JobRow, "id" | "accountId" | "type" | "plan" | "runAttempt">;
 
-/** Ids of open jobs of one status whose `since` lies more than `minutes` back, oldest first, at most 500. */
-export function stuck(
-  tx: Executor,
-  status: "queued" | "running",
-  minutes: number,
-  type?: JobType,
-): Promise<RunOrder[]> {
+/** Most jobs of a page. */
+const PAGE = 500;
+
+const behind = (last?: Pick<JobRow, "id">) => last && gt(jobs.id, last.id);
+
+/** Open jobs of one status, and of one type where it is given, that have been so for longer than `minutes`. */
+export interface StuckQuery {
+  status: "queued" | "running";
+  minutes: number;
+  type?: JobType;
+}
+
+/** A page of stuck jobs in the order of their ids, behind `last`. */
+export function stuck(tx: Executor, { status, minutes, type }: StuckQuery, last?: RunOrder): Promise<RunOrder[]> {
   const since = status === "queued" ? jobs.createdAt : jobs.startedAt;
   return tx
     .select(runOrder)
     .from(jobs)
-    .where(and(eq(jobs.status, status), type && eq(jobs.type, type), before(since, minutes)))
-    .orderBy(asc(since))
-    .limit(500);
+    .where(and(eq(jobs.status, status), type && eq(jobs.type, type), before(since, minutes), behind(last)))
+    .orderBy(asc(jobs.id))
+    .limit(PAGE);
 }
 
 const runOrder = {
@@ -43,10 +50,10 @@ export async function queuedAmong(tx: Executor, accountId: string, ids: readonly
 }
 
 /**
- * Running jobs that were silent for `minutes`, twice as long after each lost run, and have lost fewer than `most`; the
- * longest silence first. Not those whose run the embedded engine still has.
+ * A page of running jobs that were silent for `minutes`, twice as long after each lost run, and have lost fewer than `most`, in
+ * the order of their ids, behind `last`. Not those whose run the embedded engine still has.
  */
-export const silent = (tx: Executor, minutes: number, most: number): Promise<RunOrder[]> =>
+export const silent = (tx: Executor, minutes: number, most: number, last?: RunOrder): Promise<RunOrder[]> =>
   tx
     .select(runOrder)
     .from(jobs)
@@ -56,10 +63,11 @@ export const silent = (tx: Executor, minutes: number, most: number): Promise<Run
         lt(jobs.runAttempt, most),
         sql`${jobs.updatedAt} < now() - make_interval(mins => ${minutes}::int) * power(2, ${jobs.runAttempt})`,
         not(hasOpenRun(sql`${jobs.id}::text`, sql`${jobs.id}::text || ':run:' || ${jobs.runAttempt}`)),
+        behind(last),
       ),
     )
-    .orderBy(asc(jobs.updatedAt))
-    .limit(500);
+    .orderBy(asc(jobs.id))
+    .limit(PAGE);
 
 /** Counts a lost run of a running job. Undefined when it ended, or was counted, meanwhile. */
 export async function countLostRun(tx: Executor, { id, runAttempt }: RunOrder): Promise<JobRow | undefined> {

@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
@@ -34,6 +35,33 @@ test("J3 a job queued for over a minute is asked for again, with the same id; a 
     .where(eq(jobs.id, old.id));
   await resendQueuedJobs();
   expect([sentFor(old.id), sentFor(fresh.id)]).toEqual([2, 1]);
+});
+
+test("J3 more jobs that stay queued than one sweep asks for keep none from their turn", async () => {
+  const { accountId } = (await newJob()).caller;
+  const rows = Array.from({ length: 510 }, () => ({
+    ...{
+      id: randomUUID(),
+      accountId,
+      type: "ugc" as const,
+      request: {},
+      plan: "pro" as const,
+      channel: "api" as const,
+    },
+    ...{ step: "waiting_for_slot", requestId: "req_example", createdAt: ago(3) },
+  }));
+  await db().insert(jobs).values(rows);
+  for (let n = 0; n < 2; n++) await resendQueuedJobs();
+  const asked = new Set(sink.events.map(({ id }) => id));
+  expect(rows.filter(({ id }) => !asked.has(id))).toEqual([]);
+  await db()
+    .delete(jobs)
+    .where(
+      inArray(
+        jobs.id,
+        rows.map(({ id }) => id),
+      ),
+    );
 });
 
 test("J3 a job whose event was lost is found by the sweeper", async () => {

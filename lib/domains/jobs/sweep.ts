@@ -2,21 +2,23 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { requestRun } from "./request-run";
 import { JobType } from "@/lib/contract/jobs";
-import { sweepEach } from "@/lib/platform/sweep";
+import { sweepPages } from "@/lib/platform/sweep";
 import { abandonedFailure, type Failure, timeoutFailure } from "./failure";
 import { failJob } from "./lifecycle";
 import { mostLostRuns, queueLimitMinutes, runLimitMinutes, silenceMinutes, sweepGraceMinutes } from "./limits";
-import type { JobRow } from "./repo";
 import * as sweepRepo from "./sweep-repo";
-import type { RunOrder } from "./sweep-repo";
+import type { RunOrder, StuckQuery } from "./sweep-repo";
 
 // Long enough for a job whose event was sent to have started on an idle machine.
 const resendAfterMinutes = 1;
+/** Most runs that one sweep requests; the next goes on behind them. */
+const MOST_REQUESTS = 500;
 
 /** Requests again the runs of jobs that are still queued after a minute; returns how many. The event id makes that safe. */
 export async function resendQueuedJobs(): Promise<number> {
-  const queued = await sweepRepo.stuck(db(), "queued", resendAfterMinutes);
-  return (await sweepEach("queued jobs", queued, idOf, requestRun)).done;
+  const queued = { status: "queued", minutes: resendAfterMinutes } as const;
+  const pageAfter = (last?: RunOrder) => sweepRepo.stuck(db(), queued, last);
+  return (await sweepPages("queued jobs", pageAfter, requestRun, MOST_REQUESTS)).done;
 }
 
 /**
@@ -25,14 +27,14 @@ export async function resendQueuedJobs(): Promise<number> {
  * it come back, is over. Returns how many.
  */
 export async function replaceLostRuns(): Promise<number> {
-  const silent = await sweepRepo.silent(db(), silenceMinutes, mostLostRuns);
+  const pageAfter = (last?: RunOrder) => sweepRepo.silent(db(), silenceMinutes, mostLostRuns, last);
   const replace = async (job: RunOrder) => {
     const counted = await sweepRepo.countLostRun(db(), job);
     if (!counted) return;
     log.warn("a run was lost and is requested again", { jobId: job.id, attempt: counted.runAttempt });
     await requestRun(counted);
   };
-  return (await sweepEach("lost runs", silent, idOf, replace)).done;
+  return (await sweepPages("lost runs", pageAfter, replace, MOST_REQUESTS)).done;
 }
 
 /**
@@ -43,19 +45,20 @@ export async function failStuckJobs(
   discard: (job: { jobId: string; accountId: string }) => Promise<void>,
 ): Promise<number> {
   let count = 0;
-  const fail = (jobs: readonly Pick<JobRow, "id" | "accountId">[], failure: Failure) =>
-    sweepEach("stuck jobs", jobs, idOf, async ({ id, accountId }) => {
-      if (!(await failJob(id, failure))) return;
-      count++;
-      await discard({ jobId: id, accountId });
-    });
+  const fail = (query: StuckQuery, failure: Failure) =>
+    sweepPages(
+      `stuck ${query.status} ${query.type ?? "jobs"}`,
+      (last?: RunOrder) => sweepRepo.stuck(db(), query, last),
+      async ({ id, accountId }) => {
+        if (!(await failJob(id, failure))) return;
+        count++;
+        await discard({ jobId: id, accountId });
+      },
+    );
   for (const type of JobType.options) {
     const limitMinutes = runLimitMinutes[type];
-    const overdue = await sweepRepo.stuck(db(), "running", limitMinutes + sweepGraceMinutes, type);
-    await fail(overdue, timeoutFailure(limitMinutes));
+    await fail({ status: "running", minutes: limitMinutes + sweepGraceMinutes, type }, timeoutFailure(limitMinutes));
   }
-  await fail(await sweepRepo.stuck(db(), "queued", queueLimitMinutes), abandonedFailure);
+  await fail({ status: "queued", minutes: queueLimitMinutes }, abandonedFailure);
   return count;
 }
-
-const idOf = ({ id }: Pick<JobRow, "id">): string => id;

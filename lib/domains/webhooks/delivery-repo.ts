@@ -82,13 +82,19 @@ export const findUntried = (subject: string): Promise<DeliveryRow[]> =>
       ),
     );
 
-/** Pending deliveries whose attempt was due before a time; at most 500. */
-export const findOverdue = (at: Date): Promise<DeliveryRow[]> =>
+/** A page of pending deliveries whose attempt was due before a time, in the order of their ids, behind `last`. */
+export const findOverdue = (at: Date, last?: { readonly id: string }): Promise<DeliveryRow[]> =>
   db()
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.status, "pending"), lt(webhookDeliveries.nextAttemptAt, at)))
-    .orderBy(asc(webhookDeliveries.nextAttemptAt))
+    .where(
+      and(
+        eq(webhookDeliveries.status, "pending"),
+        lt(webhookDeliveries.nextAttemptAt, at),
+        last && gt(webhookDeliveries.id, last.id),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.id))
     .limit(500);
 
 /** Takes a due delivery for one attempt, until a time after which it is due again; false when another run has taken it. */

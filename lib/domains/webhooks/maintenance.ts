@@ -3,7 +3,7 @@ import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
-import { sweepEach } from "@/lib/platform/sweep";
+import { sweepPages } from "@/lib/platform/sweep";
 import * as deliveries from "./delivery-repo";
 import type { DeliveryRow } from "./delivery-repo";
 import { requestDelivery } from "./outbox";
@@ -12,14 +12,17 @@ import * as repo from "./repo";
 // Long enough for a delivery whose event was sent to have been made on an idle machine.
 const OVERDUE_MS = 60_000;
 const REPEAT_MS = 15 * 60_000;
+/** Most deliveries that one sweep requests; the next goes on behind them. */
+const MOST_REQUESTS = 500;
 const KEPT_MS = 30 * 86_400_000;
 
 /** Repeats the request for overdue deliveries, once per attempt and quarter of an hour; returns how many there were. */
 export async function resendOverdueDeliveries(): Promise<number> {
-  const late = await deliveries.findOverdue(new Date(now().getTime() - OVERDUE_MS));
+  const before = new Date(now().getTime() - OVERDUE_MS);
+  const pageAfter = (last?: DeliveryRow) => deliveries.findOverdue(before, last);
   const quarter = Math.floor(now().getTime() / REPEAT_MS);
   const resend = (row: DeliveryRow) => requestDelivery(row, `${row.id}:sweep:${row.attempts.length}:${quarter}`);
-  return (await sweepEach("overdue deliveries", late, ({ id }) => id, resend)).done;
+  return (await sweepPages("overdue deliveries", pageAfter, resend, MOST_REQUESTS)).done;
 }
 
 /** Deletes deliveries older than 30 days; returns how many. */

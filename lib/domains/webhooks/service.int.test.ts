@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
@@ -111,4 +112,18 @@ test("a delivery whose request was lost is asked for again; history older than 3
   await set({ createdAt: new Date(Date.now() - 31 * 86_400_000) });
   expect(await deleteOldDeliveries()).toBe(1);
   expect(await rowsOf(caller)).toEqual([]);
+});
+
+test("more overdue deliveries than one sweep asks for keep none from their turn", async () => {
+  const caller = await makeCaller();
+  const { webhook } = await add(caller);
+  await service.test(caller, { webhookId: webhook.id });
+  const [row] = await rowsOf(caller);
+  if (!row) throw new Error("no delivery was stored");
+  const nextAttemptAt = new Date(Date.now() - 3_600_000);
+  const late = Array.from({ length: 510 }, () => ({ ...row, id: randomUUID(), nextAttemptAt }));
+  await db().insert(webhookDeliveries).values(late);
+  for (let n = 0; n < 2; n++) await resendOverdueDeliveries();
+  const asked = new Set(fixture.sink.events.map(({ data }) => data["deliveryId"]));
+  expect(late.filter(({ id }) => !asked.has(id))).toEqual([]);
 });
