@@ -2,17 +2,20 @@ import { actorOf } from "@/lib/domains/audit/service";
 import { db, transaction } from "@/lib/platform/db/client";
 import { approveAtOnce } from "./approve-at-once";
 import { callerOf } from "./caller";
+import { loadHistory } from "./history";
 import type { NewInput } from "./input-repo";
 import * as inputs from "./input-repo";
-import { isCancel, isYes } from "./planner/dialogue";
+import { jobsMadeIn } from "./jobs-made";
+import { agreesTo, isCancel } from "./planner/dialogue";
+import { argumentsIn } from "./policy";
 import * as repo from "./repo";
 import { canonicalText } from "./reply";
 import type { RunState } from "./steps";
 
 /**
  * Approves calls that the person's own message has approved already: "yes" typed while exactly such a call waited, or
- * "cancel that" for a cancellation. What a model says never counts, nor does a schedule's task. Returns the number of
- * approved calls.
+ * "cancel that" for the cancellation of a job that this thread made or the message names. What a model says never counts,
+ * nor does a schedule's task. Returns the number of approved calls.
  */
 export async function approveByMessage(
   { run, seq }: Pick<RunState, "run" | "seq">,
@@ -21,14 +24,31 @@ export async function approveByMessage(
   // Whoever may only converse cannot approve by conversing.
   if (run.trigger !== "message" || !run.scopes.includes("agent:approve")) return 0;
   const text = await repo.findMessageText(db(), run.id);
-  const proposed = isYes(text) ? await inputs.supersededInputs(db(), run) : [];
+  const agreed = requested.filter(({ kind, toolName }) => kind === "approval" && agreesTo(toolName, text));
+  const proposed = agreed.length > 0 ? await inputs.supersededInputs(db(), run) : [];
   const wasProposed = ({ toolName, input }: NewInput) =>
     proposed.some((one) => one.toolName === toolName && canonicalText(one.input) === canonicalText(input));
-  const isApproved = (input: NewInput) =>
-    input.kind === "approval" && (wasProposed(input) || (input.toolName === "jobs_cancel" && isCancel(text)));
-  const approved = requested.filter(isApproved);
+  const cancelled = await cancellationsIn(run, text, requested);
+  const approved = requested.filter(
+    (input) => (agreed.includes(input) && wasProposed(input)) || cancelled.includes(input),
+  );
   if (approved.length === 0) return 0;
   const caller = await callerOf(run, "");
   const approver = { by: caller.keyId ?? run.accountId, actor: actorOf(caller), isAutomatic: false };
   return transaction((tx) => approveAtOnce(tx, { run, seq }, approved, approver));
+}
+
+/** Cancellations a message orders by itself: of jobs made in its thread, or named in it. */
+async function cancellationsIn(
+  run: RunState["run"],
+  text: string,
+  requested: readonly NewInput[],
+): Promise<readonly NewInput[]> {
+  const asked = requested.filter(({ kind, toolName }) => kind === "approval" && toolName === "jobs_cancel");
+  if (asked.length === 0 || !isCancel(text)) return [];
+  const made = jobsMadeIn(await loadHistory(db(), run, undefined));
+  return asked.filter(({ input }) => {
+    const { jobId } = argumentsIn(input);
+    return typeof jobId === "string" && (made.has(jobId) || text.toLowerCase().includes(jobId.toLowerCase()));
+  });
 }

@@ -89,6 +89,30 @@ test("“cancel that” ends the wait, the job and its charge without another qu
   expect(await lastWords(caller, threadId)).toMatch(/cancelled.*units are back/);
 });
 
+test("a sentence about the ad cancels no job that runs", async () => {
+  const { caller, threadId, runId } = await proposed();
+  await respond(caller, threadId);
+  await type(caller, threadId, runId, "stop at 10 seconds");
+  expect(await jobsOf(caller)).toEqual([expect.objectContaining({ status: "queued" })]);
+});
+
+test("“stop” in another thread asks before it cancels a job", async () => {
+  const { caller, threadId } = await proposed();
+  await respond(caller, threadId);
+  const other = await begin(caller, "stop");
+  expect(await drive(other.runId)).toEqual({ kind: "wait" });
+  expect(await openInput(caller, other.threadId)).toMatchObject({ kind: "approval", toolName: "jobs_cancel" });
+  expect(await jobsOf(caller)).toEqual([expect.objectContaining({ status: "queued" })]);
+  expect((await type(caller, other.threadId, other.runId, "cancel it")).result).toEqual({ kind: "finish" });
+  expect(await jobsOf(caller)).toEqual([expect.objectContaining({ status: "cancelled" })]);
+});
+
+test.each(["thanks", "wait, stop", "please cancel that"])("“%s” to a proposal charges nothing", async (said) => {
+  const { caller, threadId, runId } = await proposed();
+  await type(caller, threadId, runId, said);
+  expect(await jobsOf(caller)).toHaveLength(0);
+});
+
 test("three formats are three proposals at once; one typed yes makes all", async () => {
   const caller = await makeCaller();
   const { threadId, runId } = await begin(

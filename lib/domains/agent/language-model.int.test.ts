@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
@@ -6,6 +7,8 @@ import { type ChatAnswer, type ChatServer, startChatServer } from "@/e2e/support
 import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "./agent.fixture";
 import { scripted } from "@/e2e/support/scripted-model";
 import { addSpent, spentOf, tokenBudget } from "@/lib/domains/billing/service";
+import { db } from "@/lib/platform/db/client";
+import { jobs } from "@/lib/platform/db/schema";
 import { cancelRun, getThread } from "./service";
 import { runLimits } from "./settings";
 import { agentSuite } from "@/e2e/support/agent-suite";
@@ -208,4 +211,16 @@ test("a model that refuses a turn costs the account nothing", async () => {
   chat.answer = () => ({ status: 401 });
   await drive((await begin(caller, "Hello")).runId);
   expect(await spentOf(tokenBudget(caller.accountId))).toBe(0);
+});
+
+test("“cancel that” covers no job of another thread that a model picks", async () => {
+  const caller = await makeCaller();
+  const elsewhere = await begin(caller, "Make a 10 second ad for my ceramic mug");
+  await drive(elsewhere.runId);
+  await respond(caller, elsewhere.threadId);
+  const [job] = await db().select().from(jobs).where(eq(jobs.accountId, caller.accountId));
+  says({ calls: [call("jobs_cancel", { jobId: job?.id })] });
+  const { threadId, runId } = await begin(caller, "cancel that");
+  expect(await drive(runId)).toEqual({ kind: "wait" });
+  expect(await openInput(caller, threadId)).toMatchObject({ toolName: "jobs_cancel", input: { jobId: job?.id } });
 });

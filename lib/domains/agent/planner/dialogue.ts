@@ -19,9 +19,12 @@ export function pendingOf({ turns }: Conversation): Pending | undefined {
   return { kind: outcome.tool === "ask_user" ? "question" : "approval", turn, outcome };
 }
 
-const courtesy = String.raw`(?:please|pls|thanks?|thank you|go ahead|go for it|go|do it|make it|make them|render it|ship it|that['’]?s? (?:fine|good|great|perfect)|looks? good|sounds? good|approved?|all good|both|all of them|bitte|danke|gracias|merci|adelante|vas-y)`;
+const please = String.raw`(?:please|pls|bitte)`;
+const courtesy = String.raw`(?:${please}|thanks?|thank you|danke|gracias|merci|all good)`;
+const goAhead = String.raw`(?:go ahead|go for it|go|do it|make it|make them|render it|ship it|that['’]?s? (?:fine|good|great|perfect)|looks? good|sounds? good|approved?|both|all of them|adelante|vas-y)`;
+// Thanks alone decline in other languages, so they approve nothing.
 const yes = new RegExp(
-  String.raw`^\s*(?:y|yes+|yeah|yep|yup|sure|ok(?:ay)?|k|fine|perfect|great|confirm(?:ed)?|i approve|ja|klar|passt|s[ií]|vale|claro|oui|d['’]accord|はい|お願いします|${courtesy})(?:[\s,.!]+(?:yes|ok|sure|${courtesy}))*[\s.!]*$`,
+  String.raw`^\s*(?:${please}[\s,]+)?(?:please do|y|yes+|yeah|yep|yup|sure|ok(?:ay)?|k|fine|perfect|great|confirm(?:ed)?|i approve|ja|klar|passt|s[ií]|vale|claro|oui|d['’]accord|はい|お願いします|${goAhead})(?:[\s,.!]+(?:yes|ok|sure|${goAhead}|${courtesy}))*[\s.!]*$`,
   "i",
 );
 const no = new RegExp(
@@ -29,15 +32,25 @@ const no = new RegExp(
   "i",
 );
 
+const regret = String.raw`(?:i(?: have|['’]ve)? changed my mind|(?:(?:that|this|it)(?:['’]?s| is) )?(?:the )?wrong (?:product|one|ad|video|image|picture|brand|thing))`;
+const cancelLead = String.raw`(?:(?:please|pls|ok(?:ay)?|no|oh|oops|sorry|hey|wait|hold on|actually|just|now|stop|never ?mind|can you|could you|would you|${regret})[\s,.!…]+)*`;
+const madeThing = String.raw`(?:ads?|adverts?|videos?|clips?|reels?|tik\s?toks?|images?|pictures?|jobs?|renders?|rendering|one)`;
+const cancelled = String.raw`(?:it|this|that|them|these|those|(?:(?:the|this|that|my|our)\s+)?(?:(?:last|latest|newest|current|running|new|video|image)\s+){0,2}${madeThing}|(?:(?:the\s+)?job\s+)?[0-9a-f]{8}-[0-9a-f-]{27})`;
+const cancel = new RegExp(
+  String.raw`^\s*${cancelLead}(?:cancel|stop|abort|kill|halt)(?:\s+(?:making|rendering|creating|generating|producing))?(?:\s+${cancelled})?(?:[\s,.!…–-]+(?:please|pls|now|right now|immediately|again|thanks?|thank you|${regret}))*[\s.!?]*$`,
+  "i",
+);
+
 /** True for a message that approves and says nothing else. */
 export const isYes = (text: string): boolean => yes.test(text);
-/** True for a message that declines and says nothing else. */
-export const isNo = (text: string): boolean => no.test(text);
+/** True for a message that wants what is being made to stop and says nothing else: "please cancel the video". */
+export const isCancel = (text: string): boolean => cancel.test(text);
 
-const cancel = /^\s*(?:(?:please|ok|no|wait|stop)[\s,]+)*(?:cancel|stop|abort|kill|halt)\b(?!.*\bschedules?\b)/i;
-
-/** True for a message that wants what is being made to stop. */
-export const isCancel = (text: string): boolean => cancel.test(text) && text.trim().split(/\s+/).length < 12;
+/** True for a message that approves a waiting call of a tool; a cancellation is also approved by being said again. */
+export const agreesTo = (tool: string, text: string): boolean =>
+  isYes(text) || (tool === "jobs_cancel" && isCancel(text) && !/^\s*no/i.test(text));
+/** True for a message that declines what waits and says nothing else. */
+export const declines = (text: string): boolean => no.test(text) || isCancel(text);
 
 const creators: ReadonlySet<string> = new Set(["ugc_create", "video_create", "imageAds_create", "skills_run"]);
 

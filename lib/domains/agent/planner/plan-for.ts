@@ -1,5 +1,5 @@
 import type { Conversation } from "./conversation";
-import { isNo, isYes, lastMade, pendingOf, type Pending } from "./dialogue";
+import { agreesTo, declines, lastMade, pendingOf, type Pending } from "./dialogue";
 import { frameOf } from "./frame";
 import { brands } from "./intents/brand";
 import { catalog } from "./intents/catalog";
@@ -150,11 +150,12 @@ function answerTo({ kind, turn, outcome }: Pending, conversation: Conversation):
     before: before.slice(0, before.length - turn.outcomes.length),
   };
   const declined: Underway = { plan: saidNo(), outcomes: done };
+  const namesJob = frameOf(request).jobId !== undefined;
   if (kind === "approval") {
-    if (isYes(request)) return planFor({ ...earlier, done: [...told, ...done] });
-    return isNo(request) ? declined : undefined;
+    if (agreesTo(outcome.tool, request)) return planFor({ ...earlier, done: [...told, ...done] });
+    return declines(request) && !namesJob ? declined : undefined;
   }
-  if (isNo(request)) return declined;
+  if (declines(request) && !namesJob) return declined;
   const score = best({ conversation, frame: frameOf(request) })?.score ?? 0;
   if (score >= REQUEST) return undefined;
   const answered: Outcome = { ...outcome, value: { response: request, skipped: false } };

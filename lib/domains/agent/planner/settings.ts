@@ -72,7 +72,7 @@ const platforms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:youtube|yt)(?:\s+shorts)?\b|\bshorts\b/i, "youtube_shorts"],
 ];
 const looks: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:no|without|drop the|remove the)\s+(?:captions?|subtitles?)\b|\bcaptions? off\b/i, "none"],
+  [/\b(?:no|without|(?:drop|remove|cancel|stop) the)\s+(?:captions?|subtitles?)\b|\bcaptions? off\b/i, "none"],
   [/\bkaraoke\b/i, "karaoke"],
   [/\bminimal\b/i, "minimal"],
   [/\bclassic(?:[_ ]subtitle)?\b/i, "classic_subtitle"],

@@ -8,7 +8,7 @@ import { make } from "./make";
 import { quoteAfter } from "./wanted";
 
 const moods: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:no|without|remove the|drop the)\s+music\b|\bmusic off\b/, "none"],
+  [/\b(?:no|without|(?:remove|drop|stop|cancel) the)\s+music\b|\bmusic off\b/, "none"],
   [/\b(?:driving|pumping|urgent|intense)\b/, "driving"],
   [/\b(?:lounge|jazz\w*|elegant|luxur\w+)\b/, "lounge"],
   [/\b(?:minimal\w*|sparse|understated)\b/, "minimal"],

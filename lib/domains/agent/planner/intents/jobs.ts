@@ -37,7 +37,7 @@ function* showJob(reading: Reading): Plan {
 
 function* cancelJob(reading: Reading): Plan {
   requireTool(reading.conversation, "jobs_cancel", "cancel jobs");
-  const jobId = yield* jobOf(reading);
+  const jobId = yield* jobOf(reading, { status: "queued,running" });
   if (!jobId) return "There is no job to cancel.";
   const { job } = yield* use("jobs_cancel", { jobId }, "I would cancel this job and give its units back.");
   const { status } = fieldsOf(job);
