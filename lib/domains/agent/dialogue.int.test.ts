@@ -126,3 +126,20 @@ test("three formats are three proposals at once; one typed yes makes all", async
   await type(caller, threadId, runId, "yes");
   expect(await jobsOf(caller)).toHaveLength(3);
 });
+
+test("of three proposals one is declined: the two that were approved are waited for and told", async () => {
+  const caller = await makeCaller();
+  const { threadId, runId } = await begin(
+    caller,
+    "Make 3 image ads for my shop, one in 1:1, one in 4:5 and one in 9:16",
+  );
+  await drive(runId);
+  await respond(caller, threadId, { response: false });
+  await respond(caller, threadId, { response: true });
+  expect(await respond(caller, threadId, { response: true })).toMatchObject({ kind: "sleep" });
+  expect(await jobsOf(caller)).toHaveLength(2);
+  await type(caller, threadId, runId, "how many image ads are left?");
+  const { messages } = await getThread(caller, { threadId });
+  const told = messages.find((message) => message.runId === runId && message.role === "assistant")?.text;
+  expect(told).toMatch(/still being made.*\n.*still being made.*\nOne was not approved/);
+});

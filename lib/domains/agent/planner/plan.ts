@@ -47,10 +47,16 @@ export function* use(
 }
 
 /** The answer of a call that was done. A refusal or a failure ends the plan. */
-export function accepted({ state, value }: Outcome): Record<string, unknown> {
-  if (state === "refused") throw new Stop(refusalText(value));
-  if (state === "failed") throw new Stop(`That did not work. ${capitalized(String(value))}`);
-  return fieldsOf(value);
+export function accepted(outcome: Outcome): Record<string, unknown> {
+  const reason = notDone(outcome);
+  if (reason !== undefined) throw new Stop(reason);
+  return fieldsOf(outcome.value);
+}
+
+/** Words about a call that was refused or failed; undefined for one that was done. */
+export function notDone({ state, value }: Outcome): string | undefined {
+  if (state === "refused") return refusalText(value);
+  return state === "failed" ? `That did not work. ${capitalized(String(value))}` : undefined;
 }
 
 const refusalText = (reason: unknown): string =>

@@ -1,7 +1,7 @@
 import { makeWord } from "../command";
-import { fieldsOf } from "../conversation";
+import { fieldsOf, type Outcome } from "../conversation";
 import type { Frame } from "../frame";
-import { ask, requireTool, use, type Part, type Plan, type Step } from "../plan";
+import { ask, notDone, requireTool, use, type Part, type Plan, type Step } from "../plan";
 import { reportJob } from "../report";
 import { phrasesIn } from "../say";
 import type { Intent, Reading } from "./intent";
@@ -116,18 +116,31 @@ function pairedSettings({ platforms, aspectRatios, lengths }: Frame): Record<str
   );
 }
 
-/** Proposes several jobs together, waits for all, and describes their results. */
-function* makeAll(reading: Reading, [first, ...others]: readonly Step[], intro: string): Plan {
+/** Proposes several jobs together, waits for those that were made, and describes their results and what was left out. */
+function* makeAll({ conversation }: Reading, [first, ...others]: readonly Step[], intro: string): Plan {
   if (!first) return "Tell me which formats you want.";
-  const ids: unknown[] = [];
-  for (const [index, step] of [first, ...others].entries()) {
-    const { job } = yield* use(step.tool, step.args, index === 0 ? intro : "", index === 0 ? others : []);
-    ids.push(fieldsOf(job)["id"]);
-  }
-  if (!reading.conversation.offered.has("wait_for_job")) return `I have started ${ids.length} jobs.`;
+  const outcomes = [yield { ...first, intro, also: others }];
+  for (const step of others) outcomes.push(yield step);
+  const ids = outcomes.flatMap(({ state, value }) =>
+    state === "done" ? [fieldsOf(fieldsOf(value)["job"])["id"]] : [],
+  );
+  if (ids.length === 0) return outcomes.map(notDone).find(Boolean) ?? "";
+  if (!conversation.offered.has("wait_for_job"))
+    return [`I have started ${ids.length} jobs.`, ...leftOut(outcomes)].join("\n");
   const reports: string[] = [];
-  for (const jobId of ids) reports.push(reportJob(yield* use("wait_for_job", { jobId, timeoutSeconds: 600 })));
-  return reports.join("\n");
+  for (const jobId of ids) {
+    const ended = yield { tool: "wait_for_job", args: { jobId, timeoutSeconds: 600 }, intro: "" };
+    reports.push(notDone(ended) ?? reportJob(fieldsOf(ended.value)));
+  }
+  return [...reports, ...leftOut(outcomes)].join("\n");
+}
+
+/** Lines about those of several calls that made nothing. */
+function leftOut(outcomes: readonly Outcome[]): string[] {
+  const refused = outcomes.filter(({ state }) => state === "refused").length;
+  const failures = outcomes.filter(({ state }) => state === "failed").flatMap((outcome) => notDone(outcome) ?? []);
+  const line = `${refused === 1 ? "One was" : `${refused} were`} not approved and not made.`;
+  return [...(refused > 0 ? [line] : []), ...new Set(failures)];
 }
 
 function* makeVideo(reading: Reading): Plan {
