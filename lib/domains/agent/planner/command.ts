@@ -128,3 +128,6 @@ function splitAt(text: string, plain: string): { end: number; start: number; lin
 
 /** True for words that ask for a thing to be made. */
 export const namesThing = (plain: string): boolean => madeNoun.test(plain);
+
+/** True for words that lead from a command to a product: "make an ad for tea". */
+export const leadsToProduct = (plain: string): boolean => preposition.test(plain);

@@ -15,6 +15,7 @@ import { Answered, smallTalk, unknown } from "./intents/small-talk";
 import { nearestIntent } from "./nearest";
 import type { Outcome } from "./conversation";
 import type { Plan } from "./plan";
+import { isOnlyTimes } from "./recurrence";
 
 /** What the planner understands; of equal scores the first counts. */
 const intents: readonly Intent[] = [
@@ -157,7 +158,8 @@ function answerTo({ kind, turn, outcome }: Pending, conversation: Conversation):
   }
   if (declines(request) && !namesJob) return declined;
   const score = best({ conversation, frame: frameOf(request) })?.score ?? 0;
-  if (score >= REQUEST) return undefined;
+  // Times alone answer "when?", although they could ask for a schedule of something.
+  if (score >= REQUEST && !isOnlyTimes(request)) return undefined;
   const answered: Outcome = { ...outcome, value: { response: request, skipped: false } };
   return planFor({ ...earlier, done: [...told, answered, ...done] });
 }

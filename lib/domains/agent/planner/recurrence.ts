@@ -1,4 +1,7 @@
 import { isTimezone } from "@/lib/contract/schedule-times";
+import { clockPattern, dayParts, timeOf } from "./clock";
+import { daysOf, daysPattern, otherDays } from "./recurrence-days";
+import { placeOf, type Place } from "./recurrence-place";
 
 /** A recurrence read from a request, as a cron pattern. */
 export interface Recurrence {
@@ -8,47 +11,113 @@ export interface Recurrence {
   readonly words: string;
   /** The request without the recurrence. */
   readonly rest: string;
+  /** Role in the request; never `fact`. */
+  readonly place: Place;
 }
 
-const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-const dayNames = weekdays.join("|");
-const clock = String.raw`(?:\s*,?\s*\b(?:at|around)\s+(noon|midnight|\d{1,2}(?::\d{2})?(?:\s*[ap]\.?m\b\.?)?)(?:\s*o['’]?clock)?)?`;
+const days = new RegExp(String.raw`\b${daysPattern}`, "gi");
+const clockBefore = new RegExp(String.raw`${clockPattern}\s*,?\s*(?:on\s+)?$`, "i");
 const zone = String.raw`(?:\s+(?:\(?in\s+)?([A-Za-z]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?|UTC|GMT)(?:\s+time)?\)?)?`;
-const when = String.raw`(?:every|each)\s+(day|morning|week\s?day|working day|week|month|(?:${dayNames})s?)|(daily)|on\s+(weekdays|(?:${dayNames})s)|(?:on\s+)?the\s+(?:first|1st)\s+of\s+(?:every|each|the)\s+(month)`;
-const pattern = new RegExp(String.raw`\b(?:${when})\b${clock}${zone}`, "i");
-
-const goesOn =
-  /^\s*(?:make|create|generate|do|post|render|produce|write|send|please|and|then|in|for|with|about|i|we)$/i;
+const clockAfter = new RegExp(
+  String.raw`^(?:\s+(?:in\s+the\s+)?(?:${dayParts})s?\b)?(?:\s*,?\s*${clockPattern})?${zone}`,
+  "i",
+);
 const question = /^\s*(?:how (?:many|much)|which|what|who|where|is|are|when|do|does)\b/i;
 const quoted = /"[^"]*"|“[^”]*”/g;
+const everyday = /^(?:(?:every|each)\s+(?:day|morning|afternoon|evening|night|week)|daily)$/i;
+const MAX_CHARACTERS = 8000;
+
+/** A text whose quotes say nothing, at the same places. */
+const withoutQuotes = (text: string): string => text.replaceAll(quoted, (words) => "_".repeat(words.length));
+
+/** Words of a text that tell days, with the time of day on either side of them. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly days: string;
+  /** The words that tell the time of day, perhaps none, and the name of a time zone behind them. */
+  readonly clock: string;
+  /** True where more is told than the part of the day that names the days. */
+  readonly hasTime: boolean;
+  readonly zone: string | undefined;
+}
+
+function* spansIn(text: string): Generator<Span> {
+  for (const { 0: found, index } of text.matchAll(days)) {
+    const [before = ""] = clockBefore.exec(text.slice(Math.max(0, index - 60), index)) ?? [];
+    const [after = "", named] = clockAfter.exec(text.slice(index + found.length)) ?? [];
+    const part = new RegExp(String.raw`\b(?:${dayParts})\b`, "i").exec(found)?.[0] ?? "";
+    const clock = `${before} ${part} ${after.slice(0, after.length - (named?.length ?? 0))}`.trim();
+    yield {
+      start: index - before.length,
+      end: index + found.length + after.length,
+      days: found,
+      clock,
+      hasTime: before !== "" || after.trim() !== "",
+      zone: named,
+    };
+  }
+}
+
+/** A recurrence wherever it stands in a text; undefined without one. `defaultZone` is the zone of a text that names none. */
+export function timesIn(request: string, defaultZone = "UTC"): Omit<Recurrence, "place"> | undefined {
+  const text = request.slice(0, MAX_CHARACTERS);
+  for (const span of spansIn(withoutQuotes(text))) {
+    const read = recurrenceAt(text, span, defaultZone);
+    if (read) return read;
+  }
+  return undefined;
+}
+
+/** True for words that tell times and no task: "every Monday at 9", "a new one each Friday". */
+export const isOnlyTimes = (text: string): boolean =>
+  /^(?:an?\s+)?(?:new\s+)?(?:one|ad)?[.!]?$/i.test(timesIn(text)?.rest ?? text);
 
 /**
- * Reads the recurrence of a request; undefined when it has none, or only describes the product with one. `defaultZone` is
- * the time zone of a request that names none.
+ * Reads the recurrence of a request; undefined when it has none, or only tells one about something. `defaultZone` is the
+ * time zone of a request that names none.
  */
 export function recurrenceOf(request: string, defaultZone = "UTC"): Recurrence | undefined {
-  const text = request.slice(0, 8000);
+  const text = request.slice(0, MAX_CHARACTERS);
   if (question.test(text)) return undefined;
-  const match = pattern.exec(text.replaceAll(quoted, (words) => "_".repeat(words.length)));
-  if (!match) return undefined;
-  const [whole, every, daily, on, month, at, named] = match;
-  // "A planner for every Monday at 9 meetings" describes a product.
-  const [after] = /^\s*[\p{L}-]+/u.exec(text.slice(match.index + whole.length)) ?? [];
-  if (after !== undefined && /\bfor\s*$/i.test(text.slice(0, match.index)) && !goesOn.test(after)) return undefined;
-  const how = (every ?? daily ?? on ?? month ?? "").toLowerCase();
-  const isAtStart = text.slice(0, match.index).trim() === "";
-  // "A tea for every day" is no plan; a time of day, a beginning or a weekday's name make it one.
-  if (!at && !isAtStart && /^(?:day|morning|week|daily)$/.test(how)) return undefined;
-  const { hour, minute } = timeOf(at);
-  const { fields, words } = daysOf(how);
+  const masked = withoutQuotes(text);
+  for (const span of spansIn(masked)) {
+    const place = placeOf(masked, span.start, span.end);
+    // "Tea you drink every morning" and "a market on Saturday and Sunday" tell of the product.
+    const isTold = place === "product" && ((everyday.test(span.days) && !span.hasTime) || isBareList(span.days));
+    const read = place === "fact" || isTold ? undefined : recurrenceAt(text, span, defaultZone);
+    if (read) return { ...read, place };
+  }
+  return undefined;
+}
+
+const isBareList = (words: string): boolean =>
+  !/^(?:on\s+)?\w+\s*[-–]|\b(?:every|each|to|through)\b|days\b/i.test(words);
+
+/** A request to do something at times that no schedule has, without these times; undefined for any other request. */
+export function unreadableTask(request: string): string | undefined {
+  const text = request.slice(0, MAX_CHARACTERS);
+  const masked = withoutQuotes(text);
+  const found = question.test(text) ? null : otherDays.exec(masked);
+  if (!found) return undefined;
+  const [start, end] = [found.index, found.index + found[0].length];
+  if (placeOf(masked, start, end) !== "request") return undefined;
+  const clock = new RegExp(String.raw`^\s*,?\s*${clockPattern}`, "i").exec(text.slice(end))?.[0] ?? "";
+  return tidy(`${text.slice(0, start)} ${text.slice(end + clock.length)}`);
+}
+
+function recurrenceAt(text: string, span: Span, defaultZone: string): Omit<Recurrence, "place"> | undefined {
+  const when = daysOf(span.days);
+  if (!when) return undefined;
+  const { hour, minute } = timeOf(span.clock);
   const city = cityZone(text);
-  const timezone = named && isTimezone(named) ? named : (city?.zone ?? defaultZone);
+  const timezone = span.zone && isTimezone(span.zone) ? span.zone : (city?.zone ?? defaultZone);
   const shown = `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
-  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + whole.length)}`;
+  const rest = `${text.slice(0, span.start)} ${text.slice(span.end)}`;
   return {
-    cron: `${minute} ${hour} ${fields}`,
+    cron: `${minute} ${hour} ${when.fields}`,
     timezone,
-    words: `${words} at ${shown} ${timezone}`,
+    words: `${when.words} at ${shown} ${timezone}`,
     rest: tidy(city ? rest.replace(city.words, "") : rest),
   };
 }
@@ -64,41 +133,6 @@ function cityZone(text: string): { zone: string; words: string } | undefined {
     if (zone !== undefined) return { zone, words };
   }
   return undefined;
-}
-
-/** The weekday a text names, 0 for Sunday; undefined without one. */
-export function weekdayIn(text: string): number | undefined {
-  const found = new RegExp(`\\b(${dayNames})s?\\b`, "i").exec(text)?.[1];
-  return found === undefined ? undefined : weekdays.indexOf(found.toLowerCase());
-}
-
-/** The time of day a text names after "at" or "to", or by itself with am or pm; undefined without one. */
-export function clockIn(text: string): { hour: number; minute: number } | undefined {
-  const named =
-    /\b(?:at|to|around)\s+(noon|midnight|\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m\b)?)|\b(\d{1,2}(?::\d{2})?\s*[ap]\.?m)\b/i.exec(
-      text,
-    );
-  const clock = named?.[1] ?? named?.[2];
-  return clock === undefined ? undefined : timeOf(clock);
-}
-
-function timeOf(text = "9"): { hour: number; minute: number } {
-  if (/noon/i.test(text)) return { hour: 12, minute: 0 };
-  if (/midnight/i.test(text)) return { hour: 0, minute: 0 };
-  const [, hours = "9", minutes = "0", half] = /(\d{1,2})(?::(\d{2}))?\s*([ap])?/i.exec(text) ?? [];
-  const isHalved = half !== undefined;
-  const base = isHalved ? Number(hours) % 12 : Number(hours);
-  const hour = base + (half?.toLowerCase() === "p" ? 12 : 0);
-  return hour > 23 || Number(minutes) > 59 ? { hour: 9, minute: 0 } : { hour, minute: Number(minutes) };
-}
-
-function daysOf(how: string): { fields: string; words: string } {
-  const day = weekdays.indexOf(how.replace(/s$/, ""));
-  if (day >= 0)
-    return { fields: `* * ${day}`, words: `every ${weekdays[day]?.replace(/^./, (sign) => sign.toUpperCase())}` };
-  if (/week\s?day|working/.test(how)) return { fields: "* * 1-5", words: "every weekday" };
-  if (how === "month") return { fields: "1 * *", words: "on the first of each month" };
-  return how === "week" ? { fields: "* * 1", words: "every Monday" } : { fields: "* * *", words: "every day" };
 }
 
 const tidy = (text: string): string =>

@@ -56,10 +56,9 @@ const minutes = new RegExp(
 );
 const things =
   "images?|pictures?|photos?|ads?|adverts?|banners?|posters?|statics?|variants?|versions?|videos?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|pics?|scripts?|spots?|commercials?";
-const counted = new RegExp(
-  `\\b(${numeral})\\s+(?:(?!and\\b|for\\b|s\\b|secs?\\b|seconds?\\b|min(?:ute)?s?\\b)[a-z:-]+\\s+){0,3}?(?:${things})\\b`,
-  "i",
-);
+/** Words that end what is counted: "at 9 make an image ad" counts nothing. */
+const between = `(?!(?:and|for|s|secs?|seconds?|min(?:ute)?s?|an?|the|make|create|generate|produce|build|design|render|shoot|film|need|want|give|get|do|post|run|show|promote|advertise|turn)\\b)`;
+const counted = new RegExp(`\\b(${numeral})\\s+(?:${between}[a-z:-]+\\s+){0,3}?(?:${things})\\b`, "i");
 
 const ratioWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:vertical|portrait|upright|stories|story)\b/gi, "9:16"],

@@ -1,63 +1,11 @@
 import { fieldsOf } from "../conversation";
-import { lastMade } from "../dialogue";
-import { frameOf } from "../frame";
-import { clockIn, recurrenceOf, type Recurrence, weekdayIn } from "../recurrence";
+import { clockIn } from "../clock";
+import { timesIn } from "../recurrence";
+import { weekdayIn } from "../recurrence-days";
 import { ask, requireTool, Stop, use, type Part, type Plan } from "../plan";
 import { reportNames } from "../report";
 import type { Intent, Reading } from "./intent";
-import { makerOf } from "./make";
-
-const MAX_IMAGES = 4;
-
-/** Returns the budget of one run, so that the person approves times and budget together. */
-function budgetOf({ conversation }: Reading, task: string): { videos: number; staticAds: number } {
-  const frame = frameOf(task);
-  const maker = makerOf({ conversation, frame });
-  if (!maker) return { videos: 0, staticAds: 0 };
-  if (!maker.tools.includes("imageAds_create")) return { videos: 1, staticAds: 0 };
-  return { videos: 0, staticAds: Math.min(MAX_IMAGES, Math.max(1, Math.round(frame.count ?? 1))) };
-}
-
-function* create(reading: Reading): Plan {
-  const { conversation, frame } = reading;
-  requireTool(conversation, "schedules_create", "make schedules");
-  const recurrence = recurrenceOf(frame.text, conversation.timezone);
-  if (!recurrence) return "Tell me when: such as every Monday at 9.";
-  const { cron, timezone, words } = recurrence;
-  const task = yield* taskOf(reading, recurrence);
-  const budget = budgetOf(reading, task);
-  const name = [...task].slice(0, 80).join("");
-  const { videos, staticAds } = budget;
-  const units = [videos > 0 && "1 video", staticAds > 0 && `${staticAds} image ad${staticAds > 1 ? "s" : ""}`].filter(
-    Boolean,
-  );
-  const most = units.length > 0 ? ` Each time it may charge up to ${units.join(" and ")} without asking again.` : "";
-  const intro = `I would do this ${words}.${most}`;
-  const answer = yield* use("schedules_create", { name, prompt: task.slice(0, 2000), cron, timezone, budget }, intro);
-  return `It is planned ${words}. The next time is ${nextOf(fieldsOf(answer["schedule"]))}.`;
-}
-
-/** Formats the next time of a schedule in its own time zone: "2026-11-23 09:00 Europe/Madrid". */
-function nextOf({ nextRunAt, timezone }: Readonly<Record<string, unknown>>): string {
-  const zone = String(timezone);
-  const local = { timeZone: zone, dateStyle: "short", timeStyle: "short" } as const;
-  return `${new Intl.DateTimeFormat("sv-SE", local).format(new Date(String(nextRunAt)))} ${zone}`;
-}
-
-const bareTask =
-  /^(?:please\s+)?(?:schedule|plan|repeat|post|do|make|create)?\s*(?:(?:it|that|this|one|another|the same|an ad|a video)\s*)*$/i;
-
-/** What is to be done each time: the rest of the message, the last request, or an answer. */
-function* taskOf({ conversation }: Reading, { rest }: Recurrence): Part<string> {
-  if (!bareTask.test(rest)) return rest.replace(/^(?:schedule|plan)\s+(?!one\b)/i, "Make ");
-  const last = lastMade(conversation);
-  const noun = last?.tool === "imageAds_create" ? "an image ad" : "an ad";
-  if (last && typeof last.input["prompt"] === "string") {
-    const length = typeof last.input["duration"] === "number" ? ` of ${last.input["duration"]} seconds` : "";
-    return `Make ${noun}${length}: ${last.input["prompt"]}`;
-  }
-  return (yield* ask(conversation, "What should I do each time?")).text;
-}
+import { nextOf, schedule } from "./schedule-new";
 
 function* list({ conversation }: Reading): Plan {
   requireTool(conversation, "schedules_list", "list schedules");
@@ -148,7 +96,7 @@ function changeIn(
   cron: string,
   zone: string,
 ): { cron: string; timezone?: string; words: string } | undefined {
-  const recurrence = recurrenceOf(text, zone);
+  const recurrence = timesIn(text, zone);
   if (recurrence) return { cron: recurrence.cron, timezone: recurrence.timezone, words: recurrence.words };
   const clock = clockIn(text);
   const weekday = weekdayIn(text);
@@ -205,13 +153,7 @@ export const scheduling: readonly Intent[] = [
     },
     plan: update,
   },
-  {
-    name: "do something at set times",
-    example: "Every Monday at 9 make an image ad for my ceramic mugs",
-    tools: ["schedules_create"],
-    score: ({ frame }) => (recurrenceOf(frame.text) !== undefined ? 4.7 : 0),
-    plan: create,
-  },
+  schedule,
   {
     name: "list schedules",
     example: "Show my schedules",

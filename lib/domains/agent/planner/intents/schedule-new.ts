@@ -1,0 +1,95 @@
+import { fieldsOf } from "../conversation";
+import { lastMade } from "../dialogue";
+import { frameOf } from "../frame";
+import { ask, requireTool, Stop, use, type Part, type Plan } from "../plan";
+import { recurrenceOf, timesIn, type Recurrence, unreadableTask } from "../recurrence";
+import type { Intent, Reading } from "./intent";
+import { makerOf } from "./make";
+
+const MAX_IMAGES = 4;
+
+/** Times and task of a schedule. */
+type Planned = Omit<Recurrence, "place">;
+
+/** Returns the budget of one run, so that the person approves times and budget together. */
+function budgetOf({ conversation }: Reading, task: string): { videos: number; staticAds: number } {
+  const frame = frameOf(task);
+  const maker = makerOf({ conversation, frame });
+  if (!maker) return { videos: 0, staticAds: 0 };
+  if (!maker.tools.includes("imageAds_create")) return { videos: 1, staticAds: 0 };
+  return { videos: 0, staticAds: Math.min(MAX_IMAGES, Math.max(1, Math.round(frame.count ?? 1))) };
+}
+
+function* create(reading: Reading): Plan {
+  const { conversation, frame } = reading;
+  const recurrence = recurrenceOf(frame.text, conversation.timezone);
+  if (!recurrence) return yield* schedulePlanned(reading, yield* askWhen(reading));
+  const maker = recurrence.place === "product" ? makerOf(reading) : undefined;
+  if (!maker) return yield* schedulePlanned(reading, recurrence);
+  // "An ad for our pub quiz every Thursday at 8": the quiz or the ad may be each Thursday, and one of them is paid each time.
+  const choices = ["One ad, now", `A new one ${recurrence.words}`];
+  const { text } = yield* ask(conversation, `Shall I make one ad now, or a new one ${recurrence.words}?`, choices);
+  const isRepeated = /\b(?:new|every|each|schedule|repeat|again|weekly|daily|second|latter)\b/i.test(text);
+  return yield* isRepeated ? schedulePlanned(reading, recurrence) : maker.plan(reading);
+}
+
+/** The times of a task whose own words tell none that can be planned. */
+function* askWhen({ conversation, frame }: Reading): Part<Planned> {
+  const question =
+    "I can repeat things every day, on days of the week, or on a date up to the 28th of each month. When shall I do it?";
+  const { text } = yield* ask(conversation, question, [
+    "Every Monday at 9",
+    "Every weekday at 9",
+    "On the 1st of each month",
+  ]);
+  const times = timesIn(text, conversation.timezone);
+  if (!times) throw new Stop("Tell me when: such as every Monday at 9.");
+  return { ...times, rest: unreadableTask(frame.text) ?? frame.text };
+}
+
+function* schedulePlanned(reading: Reading, planned: Planned): Plan {
+  requireTool(reading.conversation, "schedules_create", "make schedules");
+  const { cron, timezone, words } = planned;
+  const task = yield* taskOf(reading, planned);
+  const budget = budgetOf(reading, task);
+  const name = [...task].slice(0, 80).join("");
+  const { videos, staticAds } = budget;
+  const units = [videos > 0 && "1 video", staticAds > 0 && `${staticAds} image ad${staticAds > 1 ? "s" : ""}`].filter(
+    Boolean,
+  );
+  const most = units.length > 0 ? ` Each time it may charge up to ${units.join(" and ")} without asking again.` : "";
+  const intro = `I would do this ${words}.${most}`;
+  const answer = yield* use("schedules_create", { name, prompt: task.slice(0, 2000), cron, timezone, budget }, intro);
+  return `It is planned ${words}. The next time is ${nextOf(fieldsOf(answer["schedule"]))}.`;
+}
+
+/** Formats the next time of a schedule in its own time zone: "2026-11-23 09:00 Europe/Madrid". */
+export function nextOf({ nextRunAt, timezone }: Readonly<Record<string, unknown>>): string {
+  const zone = String(timezone);
+  const local = { timeZone: zone, dateStyle: "short", timeStyle: "short" } as const;
+  return `${new Intl.DateTimeFormat("sv-SE", local).format(new Date(String(nextRunAt)))} ${zone}`;
+}
+
+const bareTask =
+  /^(?:please\s+)?(?:schedule|plan|repeat|post|do|make|create)?\s*(?:(?:it|that|this|one|another|the same|an ad|a video)\s*)*$/i;
+
+/** What is to be done each time: the rest of the message, the last request, or an answer. */
+function* taskOf({ conversation }: Reading, { rest }: Planned): Part<string> {
+  if (!bareTask.test(rest)) return rest.replace(/^(?:schedule|plan)\s+(?!one\b)/i, "Make ");
+  const last = lastMade(conversation);
+  const noun = last?.tool === "imageAds_create" ? "an image ad" : "an ad";
+  if (last && typeof last.input["prompt"] === "string") {
+    const length = typeof last.input["duration"] === "number" ? ` of ${last.input["duration"]} seconds` : "";
+    return `Make ${noun}${length}: ${last.input["prompt"]}`;
+  }
+  return (yield* ask(conversation, "What should I do each time?")).text;
+}
+
+/** Intent that does something again and again. */
+export const schedule: Intent = {
+  name: "do something at set times",
+  example: "Every Monday at 9 make an image ad for my ceramic mugs",
+  tools: ["schedules_create"],
+  score: ({ frame: { text } }) => (recurrenceOf(text) !== undefined || unreadableTask(text) !== undefined ? 4.7 : 0),
+  plan: create,
+};
