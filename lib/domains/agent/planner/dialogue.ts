@@ -28,7 +28,7 @@ const yes = new RegExp(
   "i",
 );
 const no = new RegExp(
-  String.raw`^\s*(?:n|no+|nope|nah|stop|cancel|cancel (?:that|it)|don['’]?t|do not|not now|not yet|never ?mind|forget (?:it|that)|decline|rather not|leave (?:it|that)|skip (?:it|that)|drop (?:it|that)|no need|not (?:this|that) one|nein|nicht|non|いいえ)(?:[\s,.!/]+(?:leave (?:it|that)|skip (?:it|that)|thanks?|thank you|stop|please|do that|do it|that|it|danke|gracias|merci))*[\s.!]*$`,
+  String.raw`^\s*(?:n|no+|nope|nah|stop|cancel|cancel (?:that|it)|don['’]?t|do not|not now|not yet|never ?mind|forget (?:it|that)|decline|rather not|leave (?:it|that)|skip (?:it|that)|drop (?:it|that)|no need|not (?:this|that) one|(?:wait|hold on|hang on)(?: (?:just )?(?:a|one) (?:moment|second|sec|minute|min))?|nein|nicht|non|いいえ)(?:[\s,.!/]+(?:leave (?:it|that)|skip (?:it|that)|thanks?|thank you|stop|please|do that|do it|that|it|danke|gracias|merci))*[\s.!]*$`,
   "i",
 );
 

@@ -3,7 +3,8 @@ import { agreesTo, declines, lastMade, pendingOf, type Pending } from "./dialogu
 import { frameOf } from "./frame";
 import { brands } from "./intents/brand";
 import { catalog } from "./intents/catalog";
-import { changeLast, convertLast } from "./intents/change";
+import { changeLast } from "./intents/change";
+import { convertLast } from "./intents/convert";
 import { editLast } from "./intents/edit";
 import type { Intent, Reading } from "./intents/intent";
 import { jobs } from "./intents/jobs";
@@ -89,13 +90,14 @@ export function planFor(conversation: Conversation): Underway {
 function* planOf(conversation: Conversation): Plan {
   const reading = { conversation, frame: frameOf(conversation.request) };
   const found = best(reading);
-  if (found) return yield* found.intent.plan(reading);
   try {
+    if (found) return yield* found.intent.plan(reading);
     return yield* unknown(reading, examplesFor(conversation));
   } catch (error) {
     if (!(error instanceof Answered)) throw error;
     const answered = { ...conversation, request: error.request };
     const next = best({ conversation: answered, frame: frameOf(error.request) });
+    if (!next && error.otherwise !== undefined) return error.otherwise;
     // A bare product is what an ad is for.
     return yield* planOf(next ? answered : { ...conversation, request: `Make an ad for ${error.request}` });
   }

@@ -127,10 +127,14 @@ function platformsIn(text: string): string[] {
   return [...new Set(listed.map(({ platform }) => platform))];
 }
 
+/** "Wait a minute" tells no length. */
+const idle =
+  /\b(?:wait|hold on|hang on|give me|just|in)\s+(?:just\s+)?(?:a|one|half a)\s+(?:secs?|seconds?|mins?|minutes?)(?=\s*(?:[,.!?;–-](?!\w)|$|\b(?:i|please|let|while|before|now|there|make)\b))/gi;
+
 /** Reads the settings of a text that speaks of the thing to be made. `original` keeps capitals, for names. */
 export function settingsIn(text: string, original: string): Settings {
   const count = counted.exec(text)?.[1];
-  const [lengths, named] = [lengthsIn(text), platformsIn(text)];
+  const [lengths, named] = [lengthsIn(text.replace(idle, "")), platformsIn(text)];
   const found = {
     seconds: lengths[0],
     platform: named[0],

@@ -1,13 +1,15 @@
-import { lastAnswer, lastJobId, lastMade } from "../dialogue";
+import { isYes, lastMade } from "../dialogue";
 import { fieldsOf, type Outcome } from "../conversation";
-import { type Part, type Plan, use } from "../plan";
+import { ask, type Part, type Plan, Stop, use } from "../plan";
+import { amountsIn, newPriceIn, withPrice } from "../price";
 import type { Intent, Reading } from "./intent";
 import { isSettingOnly } from "../settings";
-import { make } from "./make";
+import { make, makeAll, pairedSettings, settingNames } from "./make";
+import { Answered } from "./small-talk";
 import { clamp, present, voiceOf } from "./wanted";
 
 const changes =
-  /\b(?:shorter|longer|square|vertical|portrait|landscape|horizontal|(?:an)?other|different|again|redo|retry|re-?make|new hook|variation|instead|same|faster|slower|change|keep|voice|captions?|too|as well)\b|\b\d+:\d+\b|^\s*(?:(?:please|no|actually|and|now|but|ok)[\s,]+)*(?:make|try) (?:it|that)\b/;
+  /\b(?:shorter|longer|shorten|lengthen|square|vertical|portrait|landscape|horizontal|(?:an)?other|different|again|redo|retry|re-?make|new hook|variation|instead|same|faster|slower|change|keep|voice|captions?|too|as well)\b|\b\d+:\d+\b|^\s*(?:(?:please|no|actually|and|now|but|ok)[\s,]+)*(?:make|try) (?:it|that)\b/;
 
 const difference =
   /\b(\d{1,3})[\s-]*(?:s|secs?|seconds?)\s+(longer|more|shorter|less)\b|\b(longer|shorter)\s+by\s+(\d{1,3})\b/;
@@ -19,6 +21,12 @@ function addedSeconds(text: string): number | undefined {
   return Number(before ?? after) * (/longer|more/.test(way ?? wayFirst ?? "") ? 1 : -1);
 }
 
+/** Not of a part: "the captions are too long". */
+const whole = String.raw`^(?!.*\b(?:captions?|subtitles?|hook|intro|text|line|music|pause)\b).*\btoo`;
+const shortens = new RegExp(String.raw`\b(?:shorter|shorten|faster|kürzer)\b|${whole} (?:long|slow)\b`);
+const lengthens = new RegExp(String.raw`\b(?:longer|lengthen|slower)\b|${whole} (?:short|fast|quick)\b`);
+const otherVoice = /\b(?:different|other|another|new)\s+(?:voice|speaker|person|presenter)\b/;
+
 /** Returns the earlier arguments with the changes of the new request; other fields stay. */
 function changed(
   { frame }: Reading,
@@ -27,8 +35,7 @@ function changed(
 ): Record<string, unknown> {
   const { seconds, aspectRatios, platform, count, model, captions, all } = frame;
   const before = typeof input["duration"] === "number" ? input["duration"] : 15;
-  const isShorter = /\b(?:shorter|faster|kürzer)\b/.test(all);
-  const scaled = isShorter ? before * (2 / 3) : /\b(?:longer|slower)\b/.test(all) ? before * 1.5 : undefined;
+  const scaled = shortens.test(all) ? before * (2 / 3) : lengthens.test(all) ? before * 1.5 : undefined;
   // "Longer, like 30": a bare number beside a wish for another length.
   const bare =
     scaled === undefined
@@ -42,7 +49,7 @@ function changed(
   const isFresh = !isKept && /\b(?:hook|again|(?:an)?other|different|redo|variation|re-?make)\b/.test(all);
   const drawn = typeof input["seed"] === "number" ? input["seed"] : seedBefore;
   const seed = isFresh ? (drawn ?? 0) + 1 : drawn;
-  const { maxUnits: _cap, ...kept } = input;
+  const { maxUnits: _cap, voiceId: spokenBy, ...kept } = input;
   const [aspectRatio] = aspectRatios;
   return {
     ...kept,
@@ -54,7 +61,7 @@ function changed(
       model,
       captionPreset: captions,
       seed,
-      voiceId,
+      voiceId: voiceId ?? (otherVoice.test(all) ? undefined : spokenBy),
     }),
   };
 }
@@ -73,10 +80,63 @@ function* change(reading: Reading): Plan {
   const seed = yield* seedOf(reading, last);
   const product = otherProduct(reading);
   const other = product === undefined ? {} : { prompt: promptFor(last, product) };
-  const request: Record<string, unknown> = { ...changed(reading, last, { voiceId, seed }), ...other };
+  const request = { ...changed(reading, last, { voiceId, seed }), ...repriced(reading, last), ...other };
+  const several = severalOf(reading, last);
+  if (several.length > 1) {
+    const steps = several.map((one) => ({
+      tool: last.tool,
+      args: toArguments(last, { ...request, ...one }),
+      intro: "",
+    }));
+    return yield* makeAll(reading, steps, `I would make it ${steps.length} times: ${settingNames(several)}.`);
+  }
+  const args = toArguments(last, request);
+  if (isSame(last, args) && !isYes(reading.frame.text)) return yield* askWhat(reading);
   const { duration, aspectRatio } = request;
-  const how = [duration !== undefined && `${String(duration)} seconds`, aspectRatio].filter(Boolean).join(", ");
-  return yield* make(reading, last.tool, toArguments(last, request), `I would make it again${how ? `: ${how}` : ""}.`);
+  const how = [duration !== undefined && `${String(duration)} seconds`, aspectRatio, newPriceIn(reading.frame.all)]
+    .filter(Boolean)
+    .join(", ");
+  return yield* make(reading, last.tool, args, `I would make it again${how ? `: ${how}` : ""}.`);
+}
+
+/** Settings of the several versions a change asks for: "make it 9:16 and 1:1". */
+function severalOf({ frame }: Reading, { tool }: Outcome): Record<string, unknown>[] {
+  // "1:1 instead of 9:16" names what it was.
+  if (/\b(?:instead|rather|not|from)\b/.test(frame.all)) return [];
+  if (tool === "imageAds_create") return frame.aspectRatios.map((aspectRatio) => ({ aspectRatio }));
+  return pairedSettings(frame);
+}
+
+/** True for arguments that make the last thing once more; the seed it was drawn with is no change. */
+function isSame({ input }: Outcome, args: Record<string, unknown>): boolean {
+  const before = { seed: args["seed"], ...input };
+  const names = new Set([...Object.keys(before), ...Object.keys(args)].filter((name) => name !== "maxUnits"));
+  return [...names].every((name) => JSON.stringify(Object(before)[name]) === JSON.stringify(args[name]));
+}
+
+const changeable = "its length, format, platform, voice, captions, music, background, hook and price";
+
+/** Asks for a change where none was understood: the same ad again would cost another unit. */
+function* askWhat({ conversation }: Reading): Plan {
+  const question = `What should be different? I can change ${changeable}.`;
+  const { text } = yield* ask(conversation, question, ["Make it shorter", "Use a different voice", "Try another take"]);
+  throw new Answered(text, `I cannot change that; I can change ${changeable}.`);
+}
+
+/** The texts an ad is made from, with the price a message names in place of theirs. */
+function repriced({ frame: { all } }: Reading, { input }: Outcome): { prompt?: string; script?: string } {
+  const price = newPriceIn(all);
+  if (price === undefined) return {};
+  const texts = Object.entries(input).filter(
+    (field): field is ["prompt" | "script", string] =>
+      /^(?:prompt|script)$/.test(field[0]) && typeof field[1] === "string" && amountsIn(field[1]).length > 0,
+  );
+  const changedTexts = texts.map(([name, value]) => [name, withPrice(value, price)] as const);
+  if (changedTexts.length === 0 || changedTexts.some(([, value]) => value === undefined))
+    throw new Stop(
+      `The ad names ${texts.length === 0 ? "no price" : "more than one price"}, so I do not know where ${price} belongs. Tell me what it is for once more, with the prices as they should be.`,
+    );
+  return Object.fromEntries(changedTexts);
 }
 
 /** The product "the same for our decaf" names; "the same for TikTok" names none. */
@@ -117,77 +177,10 @@ export const changeLast: Intent = {
     if (lastMade(conversation) === undefined || frame.text.length >= 200) return 0;
     if (otherProduct(reading) !== undefined) return 4.7;
     if (isNew(reading)) return 0;
+    // Above what a message about prices would ask for.
+    if (newPriceIn(frame.all) !== undefined) return 4.95;
     const isAsked = changes.test(frame.all) || frame.seconds !== undefined || frame.aspectRatios.length > 0;
     return isAsked && !/^\s*(?:how|what|which|who|when|where)\b/.test(frame.all) ? 4.1 : 0;
   },
   plan: change,
-};
-
-/** The pictures of the newest image ads of the conversation. */
-const picturesMade = ({ conversation }: Reading): string[] => {
-  const job = fieldsOf(lastAnswer(conversation, "wait_for_job")?.["job"]);
-  const images = Array.isArray(job["images"]) ? job["images"].map(fieldsOf) : [];
-  return images.flatMap(({ url }) => (typeof url === "string" ? [url] : []));
-};
-
-/** Turns what was made last into another kind of thing, about the same product and with its pictures. */
-function* convert(reading: Reading): Plan {
-  const { conversation, frame } = reading;
-  const last = lastMade(conversation);
-  if (!last) return "There is nothing yet that I could turn into something else. Tell me what to make first.";
-  const { prompt, productImageUrls, referenceImageUrls, brandId } = last.input;
-  const [aspectRatio] = frame.aspectRatios;
-  if (isToImages(reading)) {
-    const count = clamp(Math.round(frame.count ?? 1), 1, 4);
-    const args = present({
-      prompt,
-      count,
-      aspectRatio,
-      referenceImageUrls: productImageUrls ?? referenceImageUrls,
-      brandId,
-    });
-    return yield* make(
-      reading,
-      "imageAds_create",
-      args,
-      `I would make ${count === 1 ? "an image ad" : `${count} image ads`} of it.`,
-    );
-  }
-  const imageUrls = yield* stillsOf(reading, last);
-  const duration = clamp(frame.seconds, 1, 120);
-  const args = present({ prompt, imageUrls, duration, aspectRatio, brandId });
-  return yield* make(reading, "video_create", args, "I would make a video of it.");
-}
-
-/** The pictures to move: those that were made last, else those that were sent. */
-function* stillsOf(reading: Reading, { input, tool }: Outcome): Part<unknown> {
-  const made = picturesMade(reading);
-  if (made.length > 0) return made.slice(0, 6);
-  const jobId = tool === "imageAds_create" ? lastJobId(reading.conversation, new Set(["imageAds_create"])) : undefined;
-  if (jobId === undefined || !reading.conversation.offered.has("jobs_get"))
-    return input["productImageUrls"] ?? input["referenceImageUrls"];
-  const { job } = yield* use("jobs_get", { jobId });
-  const images = fieldsOf(fieldsOf(job)["result_payload"])["images"];
-  return Array.isArray(images) ? images.map((image) => fieldsOf(image)["url"]) : undefined;
-}
-
-const picturesOfIt =
-  /\b(?:images?|pictures?|pics?|banners?|posters?|statics?)\b[^.]{0,30}\b(?:(?:of|from|for|with|alongside|beside|match|matching)\s+(?:it|that|this|the (?:ad|video))|to (?:match|go along)|too|as well)\b/;
-const turns =
-  /\b(?:turn|convert|make|change)\s+(?:it|that|this|them|the (?:ad|video|image|picture))\s+(?:in)?to\b|\bas\s+(?:an?|\d)\s+(?:image|picture|video)/;
-const isToImages = ({ frame }: Reading): boolean =>
-  /\b(?:images?|pictures?|pics?|banners?|posters?|statics?)\b/.test(frame.all.replace(turns, ""));
-
-/** Intent that turns an ad into images, or images into a video. */
-export const convertLast: Intent = {
-  name: "turn it into something else",
-  example: "Turn it into 3 image ads",
-  tools: ["imageAds_create", "video_create"],
-  score: (reading) =>
-    (turns.test(reading.frame.all) || picturesOfIt.test(reading.frame.all)) &&
-    lastMade(reading.conversation) &&
-    !isNew(reading)
-      ? 4.6
-      : 0,
-  plan: convert,
 };

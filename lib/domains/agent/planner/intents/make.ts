@@ -61,8 +61,7 @@ function* makeAd(reading: Reading): Plan {
   const several = pairedSettings(reading.frame);
   if (several.length > 1) {
     const steps = several.map((one) => ({ tool: "ugc_create", args: { ...request, ...one }, intro: "" }));
-    const named = several.map((one) => Object.values(one).join(" ").replaceAll("_", " "));
-    return yield* makeAll(reading, steps, `I would make ${steps.length} ads: ${named.join("; ")}.`);
+    return yield* makeAll(reading, steps, `I would make ${steps.length} ads: ${settingNames(several)}.`);
   }
   const { duration, aspectRatio } = request;
   const intro =
@@ -105,7 +104,7 @@ function makeFormats(reading: Reading, base: Record<string, unknown>, ratios: re
 const MAX_ADS = 6;
 
 /** Settings of several ads one message asks for: the first platform goes with the first format, and so on. */
-function pairedSettings({ platforms, aspectRatios, lengths }: Frame): Record<string, unknown>[] {
+export function pairedSettings({ platforms, aspectRatios, lengths }: Frame): Record<string, unknown>[] {
   const ratios = aspectRatios.filter((ratio) => /^(?:9:16|1:1|16:9)$/.test(ratio));
   const lists = { platform: platforms, aspectRatio: ratios, duration: lengths };
   const count = Math.max(...Object.values(lists).map(({ length }) => length));
@@ -116,8 +115,12 @@ function pairedSettings({ platforms, aspectRatios, lengths }: Frame): Record<str
   );
 }
 
+/** Names what tells several ads apart. */
+export const settingNames = (several: readonly Record<string, unknown>[]): string =>
+  several.map((one) => Object.values(one).join(" ").replaceAll("_", " ")).join("; ");
+
 /** Proposes several jobs together, waits for those that were made, and describes their results and what was left out. */
-function* makeAll({ conversation }: Reading, [first, ...others]: readonly Step[], intro: string): Plan {
+export function* makeAll({ conversation }: Reading, [first, ...others]: readonly Step[], intro: string): Plan {
   if (!first) return "Tell me which formats you want.";
   const outcomes = [yield { ...first, intro, also: others }];
   for (const step of others) outcomes.push(yield step);

@@ -80,9 +80,12 @@ export function* unknown({ conversation, frame }: Reading, examples: readonly st
   throw new Answered(text);
 }
 
-/** Ends a plan with an answer that is a request of its own. */
+/** Ends a plan with an answer that is a request of its own. `otherwise`: the closing words of one that asks for nothing. */
 export class Answered extends Error {
-  constructor(readonly request: string) {
+  constructor(
+    readonly request: string,
+    readonly otherwise?: string,
+  ) {
     super("answered");
   }
 }

@@ -1,0 +1,76 @@
+import { fieldsOf, type Outcome } from "../conversation";
+import { lastAnswer, lastJobId, lastMade } from "../dialogue";
+import { type Part, type Plan, use } from "../plan";
+import { isNew } from "./change";
+import type { Intent, Reading } from "./intent";
+import { make } from "./make";
+import { clamp, present } from "./wanted";
+
+/** The pictures of the newest image ads of the conversation. */
+const picturesMade = ({ conversation }: Reading): string[] => {
+  const job = fieldsOf(lastAnswer(conversation, "wait_for_job")?.["job"]);
+  const images = Array.isArray(job["images"]) ? job["images"].map(fieldsOf) : [];
+  return images.flatMap(({ url }) => (typeof url === "string" ? [url] : []));
+};
+
+/** Turns what was made last into another kind of thing, about the same product and with its pictures. */
+function* convert(reading: Reading): Plan {
+  const { conversation, frame } = reading;
+  const last = lastMade(conversation);
+  if (!last) return "There is nothing yet that I could turn into something else. Tell me what to make first.";
+  const { prompt, productImageUrls, referenceImageUrls, brandId } = last.input;
+  const [aspectRatio] = frame.aspectRatios;
+  if (isToImages(reading)) {
+    const count = clamp(Math.round(frame.count ?? 1), 1, 4);
+    const args = present({
+      prompt,
+      count,
+      aspectRatio,
+      referenceImageUrls: productImageUrls ?? referenceImageUrls,
+      brandId,
+    });
+    return yield* make(
+      reading,
+      "imageAds_create",
+      args,
+      `I would make ${count === 1 ? "an image ad" : `${count} image ads`} of it.`,
+    );
+  }
+  const imageUrls = yield* stillsOf(reading, last);
+  const duration = clamp(frame.seconds, 1, 120);
+  const args = present({ prompt, imageUrls, duration, aspectRatio, brandId });
+  return yield* make(reading, "video_create", args, "I would make a video of it.");
+}
+
+/** The pictures to move: those that were made last, else those that were sent. */
+function* stillsOf(reading: Reading, { input, tool }: Outcome): Part<unknown> {
+  const made = picturesMade(reading);
+  if (made.length > 0) return made.slice(0, 6);
+  const jobId = tool === "imageAds_create" ? lastJobId(reading.conversation, new Set(["imageAds_create"])) : undefined;
+  if (jobId === undefined || !reading.conversation.offered.has("jobs_get"))
+    return input["productImageUrls"] ?? input["referenceImageUrls"];
+  const { job } = yield* use("jobs_get", { jobId });
+  const images = fieldsOf(fieldsOf(job)["result_payload"])["images"];
+  return Array.isArray(images) ? images.map((image) => fieldsOf(image)["url"]) : undefined;
+}
+
+const picturesOfIt =
+  /\b(?:images?|pictures?|pics?|banners?|posters?|statics?)\b[^.]{0,30}\b(?:(?:of|from|for|with|alongside|beside|match|matching)\s+(?:it|that|this|the (?:ad|video))|to (?:match|go along)|too|as well)\b/;
+const turns =
+  /\b(?:turn|convert|make|change)\s+(?:it|that|this|them|the (?:ad|video|image|picture))\s+(?:in)?to\b|\bas\s+(?:an?|\d)\s+(?:image|picture|video)/;
+const isToImages = ({ frame }: Reading): boolean =>
+  /\b(?:images?|pictures?|pics?|banners?|posters?|statics?)\b/.test(frame.all.replace(turns, ""));
+
+/** Intent that turns an ad into images, or images into a video. */
+export const convertLast: Intent = {
+  name: "turn it into something else",
+  example: "Turn it into 3 image ads",
+  tools: ["imageAds_create", "video_create"],
+  score: (reading) =>
+    (turns.test(reading.frame.all) || picturesOfIt.test(reading.frame.all)) &&
+    lastMade(reading.conversation) &&
+    !isNew(reading)
+      ? 4.6
+      : 0,
+  plan: convert,
+};
