@@ -29,7 +29,7 @@ export function timeOf(words: string): Clock {
   if (/\bmidnight\b/i.test(words)) return { hour: 0, minute: 0 };
   const part = parts.exec(words)?.[1]?.toLowerCase();
   const named = new RegExp(String.raw`(\d{1,2})|\b(${hours.join("|")})\b`, "i").exec(words);
-  if (!named) return { hour: (part && partHours[part]) ?? DEFAULT.hour, minute: 0 };
+  if (!named) return { hour: partHours[part ?? ""] ?? DEFAULT.hour, minute: 0 };
   const base = named[1] === undefined ? hours.indexOf(named[2]?.toLowerCase() ?? "") + 1 : Number(named[1]);
   const fraction = /\b(half|quarter)\s+(past|to)\b/i.exec(words.toLowerCase());
   const share = fraction ? (fraction[1] === "half" ? 30 : 15) : Number(/\d{1,2}[:.](\d{2})/.exec(words)?.[1] ?? 0);

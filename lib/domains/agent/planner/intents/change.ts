@@ -80,7 +80,11 @@ function* change(reading: Reading): Plan {
   const seed = yield* seedOf(reading, last);
   const product = otherProduct(reading);
   const other = product === undefined ? {} : { prompt: promptFor(last, product) };
-  const request = { ...changed(reading, last, { voiceId, seed }), ...repriced(reading, last), ...other };
+  const request: Record<string, unknown> = {
+    ...changed(reading, last, { voiceId, seed }),
+    ...repriced(reading, last),
+    ...other,
+  };
   const several = severalOf(reading, last);
   if (several.length > 1) {
     const steps = several.map((one) => ({
