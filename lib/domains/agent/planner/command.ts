@@ -35,12 +35,25 @@ export function piecesOf(text: string): Piece[] {
   const pieces = parts.flatMap((part, index) =>
     index % 2 === 0 && part.trim() !== "" ? [{ text: part, mark: parts[index + 1] ?? "" }] : [],
   );
-  // A label and its value are one piece.
   return pieces.reduce<Piece[]>((whole, piece) => {
-    const label = whole.at(-1);
-    if (label === undefined || !/^[:：]/.test(label.mark) || !settingLabel.test(label.text)) return [...whole, piece];
-    return [...whole.slice(0, -1), { text: `${label.text}${label.mark}${piece.text}`, mark: piece.mark }];
+    const before = whole.at(-1);
+    if (before === undefined || !belongTogether(before, piece)) return [...whole, piece];
+    return [...whole.slice(0, -1), { text: `${before.text}${before.mark}${piece.text}`, mark: piece.mark }];
   }, []);
+}
+
+const openAdjective = /(?:^|\s)an?\s+[\p{L}-]+$/iu;
+const thingNext = new RegExp(`^(?:(?!an?\\b|the\\b|(?:${verbs})\\b)[\\p{L}\\d:-]+\\s+){1,5}?${madeNoun.source}`, "iu");
+
+/** True for a label and its value, and for "a cinematic" and "moody 30 second ad". */
+const belongTogether = (before: Piece, { text }: Piece): boolean =>
+  (/^[:：]/.test(before.mark) && settingLabel.test(before.text)) ||
+  (/^,/.test(before.mark) && opensManner(before.text) && thingNext.test(text));
+
+/** True for "a cinematic" and "make a bold", and not for "we sell a mug". */
+function opensManner(text: string): boolean {
+  const lead = text.replace(openAdjective, "").trim().toLowerCase();
+  return openAdjective.test(text) && (lead === "" || makeWord.test(lead));
 }
 
 /** A message in its parts. */
@@ -55,7 +68,8 @@ export interface Parts {
 
 const opensLikeRequest =
   /^[\s\d]*(?:an?|one|two|three|four|five|some|another|vertical|square|quick|short|ugc|video|image|ad)\b/;
-const aside = /^(?:please )?(?:don['’]?t|do not|no need to|without)\s+(?:render|charge|make|start|post|publish)/;
+const aside =
+  /^(?:please )?(?:(?:don['’]?t|do not|no need to|without)\s+(?:render|charge|make|start|post|publish)|(?:ignore|forget|disregard)\s+(?:the|my|that|this)\s+(?:(?:previous|last|earlier|first|other)\s+)?(?:ad|video|image|picture|one|idea|message|request)s?$)/;
 
 /** "Promote my app": the verb itself leads to the product. */
 const isPromotion = (plain: string): boolean =>
@@ -76,12 +90,13 @@ export function sorted(pieces: readonly Piece[], language: CommandLanguage): Par
     if (isChatter(plain)) continue;
     if (aside.test(plain)) commands.push(text);
     else if (isSettingOnly(plain)) settings.push(text);
-    else if (commands.length === 0 && !isSubjectFirst && isCommand(plain)) {
+    else if (!isSubjectFirst && isCommand(plain)) {
       const request = requestIn(text, toPlain);
       commands.push(...request.commands);
       settings.push(...request.settings);
       link = request.link;
-      subject = `${request.subject}${request.subject && mark}${subject}`;
+      const separator = subject === "" ? mark : `${mark.trim() || "."} `;
+      subject = request.subject === "" ? subject : `${request.subject}${separator}${subject}`;
       isSubjectFirst = true;
     } else subject += `${text}${mark}`;
   }

@@ -1,4 +1,5 @@
 import { namesThing, piecesOf, sorted } from "./command";
+import { type Manner, mannerIn } from "./manner";
 import { type References, referencesIn, withQuotes } from "./references";
 import { type Settings, settingsIn } from "./settings";
 import { type CommandLanguage, commandLanguageOf, inPlainEnglish } from "./vocabulary";
@@ -17,6 +18,8 @@ export interface Frame extends Settings, Omit<References, "plain"> {
   readonly subject?: string;
   /** True when the subject is what the thing is for, and not told beside the command. */
   readonly isFor: boolean;
+  /** Words of an English command on how the thing shall be. */
+  readonly manner?: Manner;
   /** True for a brief in labels: "Product: …". */
   readonly isBrief: boolean;
   /** True when the thing shows its subject: "a video of waves". */
@@ -51,6 +54,7 @@ export function frameOf(message: string): Frame {
   const requests = asksBySettings ? settings : commands;
   const asked = requests.length > 0 ? [...commands, ...settings].join(", ") : plain;
   const isBrief = labelled.test(text);
+  const command = language === "en" ? commands.findLast((piece) => namesThing(toPlain(piece))) : undefined;
   const hasSubject = (requests.length > 0 || isBrief) && /[\p{L}\p{N}]{2}/u.test(subject);
   return {
     ...settingsIn(toPlain(asked), asked),
@@ -60,6 +64,7 @@ export function frameOf(message: string): Frame {
     head: requests.length > 0 ? toPlain(requests.join(". ")) : all,
     all,
     asked: language === "en" ? toPlain(withoutNames(plain)) : all,
+    ...(command !== undefined && { manner: mannerIn(command) }),
     isFor: link !== undefined && link !== "of" && link !== "showing",
     isBrief,
     isOf: link === "of" || link === "showing",

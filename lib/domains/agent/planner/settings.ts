@@ -167,24 +167,33 @@ function genderIn(text: string): "female" | "male" | undefined {
   return undefined;
 }
 
+/** Phrases that are read as settings. */
+const settingPhrases = [
+  `\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?`,
+  "\\b(?:9:16|16:9|1:1|4:5|3:4|2:3)\\b",
+  "\\b(?:vertical|portrait|upright|square|landscape|horizontal|widescreen)(?:\\s+format)?\\b",
+  "\\b(?:tik\\s?tok|instagram|insta|reels?|stories|youtube|shorts|linkedin|facebook)\\b",
+  "\\b(?:with )?(?:an? )?(?:female|male|woman['’]?s?|man['’]?s?)\\s+(?:voice(?:[ -]?over)?|presenter|speaker|narrator)\\b",
+  "\\bwith (?:\\d+ )?different hooks\\b",
+  "\\b(?:no|without|with)\\s+(?:karaoke |minimal |classic |bold )?(?:captions?|subtitles?)\\b",
+  "\\b(?:with )?voice\\s+(?:female|male)\\b",
+  "\\b(?:karaoke|minimal|classic)\\s+(?:captions?|subtitles?)\\b",
+  `\\b(?:${numeral})\\s+(?:versions?|variants?|of them)\\b|\\b(?:one|two|three)\\b(?=\\s+(?:in|for|on)\\b)|\\b(?:both|each|another|the other)\\b`,
+  "\\b(?:length|duration|format|platform|ratio|aspect ratio|captions|voice)\\s*[:=]",
+].join("|");
+const fillers =
+  "\\b(?:no|without|with)\\s+music\\b|\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel)\\b";
 /** What a piece of a message may consist of when it is about the ad and says nothing of the product. */
-const phrases = new RegExp(
-  [
-    `\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?`,
-    "\\b(?:9:16|16:9|1:1|4:5|3:4|2:3)\\b",
-    "\\b(?:vertical|portrait|upright|square|landscape|horizontal|widescreen)(?:\\s+format)?\\b",
-    "\\b(?:tik\\s?tok|instagram|insta|reels?|stories|youtube|shorts|linkedin|facebook)\\b",
-    "\\b(?:with )?(?:an? )?(?:female|male|woman['’]?s?|man['’]?s?)\\s+(?:voice(?:[ -]?over)?|presenter|speaker|narrator)\\b",
-    "\\bwith (?:\\d+ )?different hooks\\b",
-    "\\b(?:no|without|with)\\s+(?:karaoke |minimal |classic |bold )?(?:captions?|subtitles?|music)\\b",
-    "\\b(?:with )?voice\\s+(?:female|male)\\b",
-    "\\b(?:karaoke|minimal|classic)\\s+(?:captions?|subtitles?)\\b",
-    `\\b(?:${numeral})\\s+(?:versions?|variants?|of them)\\b|\\b(?:one|two|three)\\b(?=\\s+(?:in|for|on)\\b)|\\b(?:both|each|another|the other)\\b`,
-    "\\b(?:length|duration|format|platform|ratio|aspect ratio|captions|voice)\\s*[:=]",
-    "\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel)\\b",
-  ].join("|"),
+const phrases = new RegExp(`${settingPhrases}|${fillers}`, "gi");
+
+const boundSettings = new RegExp(
+  `(?:\\b(?:in|for|on|as|at|of)\\s+(?:an?\\s+)?)?(?:${settingPhrases})(?:[\\s-]+long\\b)?`,
   "gi",
 );
+
+/** A command without the phrases that are read as settings, and the words that tie them on. */
+export const withoutSettings = (command: string): string =>
+  command.replace(boundSettings, " ").replaceAll(/\s+/g, " ").trim();
 
 /** Labels of how the ad shall be. */
 const labels = "length|duration|format|platform|ratio|aspect ratio|captions?|voice|music";

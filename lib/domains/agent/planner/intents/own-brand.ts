@@ -4,16 +4,25 @@ import { requireTool, Stop, use, type Part } from "../plan";
 import { reportBrand } from "../report";
 import type { Reading } from "./intent";
 
+/** Words that name the brand itself; "our brand new kettle" and "my brand of tea" name something else. */
+const ownBrand =
+  /\b(?:our|my|the) (?:default )?brand(?:['’]s\b|(?=\s*(?:$|[^\s\p{L}\p{N}-])|\s+(?:in|for|with|and|on|as|to|at|from|about|please|now|using|is|has|that|which)\b))/u;
+/** "Our brand Aurelia". */
+const namedBrand = /\b(?:[Oo]ur|[Mm]y|[Tt]he) brand\s+(?=\p{Lu})/u;
+const isBrandAlone = /^(?:our|my|the) (?:default )?brand\W*$/i;
+
 /** Returns the brand whose site a request names, reading the site first if it is not known; undefined without one. */
 export function* brandOf({ conversation, frame }: Reading): Part<{ brandId: string; name: string } | undefined> {
-  const { site, all } = frame;
-  const isDefault = /\b(?:our|my|the) (?:default )?brand\b(?! colou?r)/.test(all);
+  const { site, all, text, subject } = frame;
+  const isDefault = ownBrand.test(all) || namedBrand.test(text);
   if ((!site && !isDefault) || !conversation.offered.has("brands_list")) return undefined;
   const { brands } = yield* use("brands_list", {});
   const known = (Array.isArray(brands) ? brands.map(fieldsOf) : []).find(
     ({ status, websiteUrl }) => status === "ready" && (!site || isSameSite(String(websiteUrl), site)),
   );
   if (known) return named(known);
+  // Whatever else is said of the product is enough to make an ad from.
+  if (!site && subject !== undefined && !isBrandAlone.test(subject)) return undefined;
   if (!site) throw new Stop("There is no brand yet. Give me the address of your website and I will read it.");
   return named(yield* readSite({ conversation, frame }, site));
 }

@@ -30,9 +30,21 @@ function* runnable({ conversation }: Reading): Part<Record<string, unknown>[]> {
   return (Array.isArray(skills) ? skills : []).map(fieldsOf).filter(({ kind }) => kind !== "agent");
 }
 
-const named = (all: readonly Record<string, unknown>[], words: string) => {
-  const lower = words.toLowerCase();
-  return all.find(({ name, slug }) => lower.includes(String(name).toLowerCase()) || lower.includes(String(slug)));
+/** The words of a text between single spaces, for whole words to be found in. */
+const wordsOf = (text: unknown): string =>
+  ` ${(
+    String(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(" ")} `;
+
+/** The skill whose name or slug stands in a text as whole words; of several the longest name. */
+const named = (all: readonly Record<string, unknown>[], text: string) => {
+  const said = wordsOf(text);
+  const holds = (name: unknown) => wordsOf(name).trim() !== "" && said.includes(wordsOf(name));
+  return all
+    .toSorted((a, b) => String(b["name"]).length - String(a["name"]).length)
+    .find(({ name, slug }) => holds(name) || holds(slug));
 };
 
 function* run(reading: Reading): Plan {

@@ -13,7 +13,9 @@ const saying = (words: string) =>
 const secrets =
   /\b(?:api[- ]?keys?|secrets?|passwords?|tokens?|system prompt|instructions|env(?:ironment)? variables?)\b/;
 const reveal = /\b(?:print|show|reveal|tell|give|send|repeat|output|display|what (?:is|are)|leak|dump)\b/;
-const override = /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|rules?|prompt|previous|above)\b/;
+/** "Ignore the previous ad" and "forget the rules of skincare" are about ads. */
+const override =
+  /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|rules?|prompt)\b(?!\s+(?:of|for|about)\b)|\b(?:ignore|disregard|forget)\s+(?:all|everything|the|what(?:ever)?)\b[^.]{0,20}\b(?:previous|above|before)\b(?!\s+(?:ads?|videos?|images?|pictures?|one|version|idea|message|request)s?\b)/;
 
 /** Intents that need no tool. */
 export const smallTalk: readonly Intent[] = [

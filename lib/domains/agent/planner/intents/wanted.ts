@@ -25,13 +25,21 @@ const closed = (text: string): string => (/[.!?…。！？”"]$/.test(text) ? 
 
 /** What a message says about the product, as a prompt: its own words, after what is to be made. Undefined without any. */
 function promptIn(frame: Frame, noun: string): string | undefined {
-  const { subject, isFor, language, text } = frame;
+  const { subject, isFor, language, text, manner } = frame;
   const dictated = quoteAfter(frame, /\b(?:prompt|description)\b\W*$/)?.text;
   if (dictated !== undefined) return dictated;
   if (subject === undefined) return undefined;
   if (language !== "en") return text;
   const what = subject.replace(/^my\b/i, "our").replace(/^(?:called|named)\s+/i, "");
-  return closed(isFor ? `${noun} for ${what}` : subject);
+  if (isFor) return closed(`${inManner(noun, manner)} for ${what}`);
+  const isTold = manner !== undefined && manner.before + manner.behind !== "";
+  return isTold ? `${closed(subject)} ${closed(inManner(noun, manner))}` : closed(subject);
+}
+
+/** "An ad" as it shall be: "A funny ad in Spanish". */
+function inManner(noun: string, { before, behind } = { before: "", behind: "" }): string {
+  const name = before === "" ? noun : noun.replace(/^An?/, /^[aeiou]/i.test(before) ? `An ${before}` : `A ${before}`);
+  return behind === "" ? name : `${name} ${behind}`;
 }
 
 /** A whole message in another language, when it says more than what to make. */

@@ -1,0 +1,41 @@
+import { makeWord } from "./command";
+import { withoutSettings } from "./settings";
+
+const thing = String.raw`(?:ads?|adverts?|advertisements?|commercials?|promos?|tik\s?toks?|reels?|shorts|spots?|videos?|clips?|images?|pictures?|pics?|banners?|posters?|statics?)`;
+const word = String.raw`(?!${thing}\b)[\p{L}'’-]+,?\s+`;
+const described = new RegExp(
+  String.raw`(?:^|\s)(?:an?|\d{1,2}|one|two|three|four|five|six|some|me|us)\s+((?:${word}){0,5}?)${thing}(?:\s+${thing})*\b(.*)$`,
+  "iu",
+);
+/** Words before the thing that are no part of its manner, or are read as settings. */
+const plain = new Set(
+  "a an and or the of for one two three four new another quick short simple nice cool great good small little long sec ugc social media image video static promo product instagram facebook linkedin youtube story portrait upright version versions variant variants".split(
+    " ",
+  ),
+);
+const leads = /^\s*,?\s*(?=(?:in|with|without|that|where|featuring|starring|using|like|by|no)\b)/i;
+/** What is made from something earlier, or told in quotes, is read elsewhere. */
+const elsewhere = /□|\b(?:last|previous|same|before|it|this|them)\b|\bthat one\b/i;
+const dangling = /(?:[\s,]+(?:and|or|in|with|on|as|at|by|for|but|an?|the))*[\s,]*$/i;
+const MAX_CHARACTERS = 160;
+
+/** Words on how a thing shall be: those before its name, and those behind it. */
+export interface Manner {
+  readonly before: string;
+  readonly behind: string;
+}
+
+/** A place to post that stands for the ad itself: "a funny reel". */
+const placeNoun = /(?<!\b(?:in|for|on|as|to|and)\s+)\b(?:tik\s?toks?|reels?|shorts)\b/gi;
+
+/** The manner a command tells beside its settings: "a funny 20 second ad in Spanish". Empty words where it tells none. Pure. */
+export function mannerIn(command: string): Manner {
+  const [, words = "", rest = ""] = described.exec(withoutSettings(command.replace(placeNoun, "ad"))) ?? [];
+  const before = words.split(/\s+/).filter((one) => one !== "" && !plain.has(one.toLowerCase().replace(",", "")));
+  const behind = leads.test(rest) ? rest.replace(leads, "").replace(dangling, "").trim() : "";
+  const isRead = behind.length > MAX_CHARACTERS || elsewhere.test(behind);
+  return {
+    before: makeWord.test(words.toLowerCase()) ? "" : before.join(" ").replace(/,$/, ""),
+    behind: isRead ? "" : behind,
+  };
+}
