@@ -106,6 +106,14 @@ test("“stop” in a thread that made nothing looks for a job that is still ope
   ]);
 });
 
+test.each(["stop it, wrong product", "stop it please, wrong product", "abort!", "cancel the video"])(
+  "%s after an ad is proposed as the cancellation of its job",
+  (said) =>
+    expect(turn([...afterKettle(), says(said)], secondWorld).calls).toEqual([
+      { tool: "jobs_cancel", args: { jobId: ids.ad } },
+    ]),
+);
+
 test("a cancellation that waits and is said again is carried out", () => {
   const waits = [says("stop"), ...did("jobs_list", {}, { jobs: [{ id: ids.ad }] })];
   const proposal = did("jobs_cancel", { jobId: ids.ad }, undefined);

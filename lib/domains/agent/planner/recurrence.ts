@@ -26,6 +26,8 @@ const question = /^\s*(?:how (?:many|much)|which|what|who|where|is|are|when|do|d
 const quoted = /"[^"]*"|“[^”]*”/g;
 const everyday = /^(?:(?:every|each)\s+(?:day|morning|afternoon|evening|night|week)|daily)$/i;
 const MAX_CHARACTERS = 8000;
+/** Most mentions of days that are looked at. */
+const MAX_SPANS = 20;
 
 /** A text whose quotes say nothing, at the same places. */
 const withoutQuotes = (text: string): string => text.replaceAll(quoted, (words) => "_".repeat(words.length));
@@ -43,7 +45,7 @@ interface Span {
 }
 
 function* spansIn(text: string): Generator<Span> {
-  for (const { 0: found, index } of text.matchAll(days)) {
+  for (const { 0: found, index } of [...text.matchAll(days)].slice(0, MAX_SPANS)) {
     const [before = ""] = clockBefore.exec(text.slice(Math.max(0, index - 60), index)) ?? [];
     const [after = "", named] = clockAfter.exec(text.slice(index + found.length)) ?? [];
     const part = new RegExp(String.raw`\b(?:${dayParts})\b`, "i").exec(found)?.[0] ?? "";

@@ -190,8 +190,9 @@ export const jobs: readonly Intent[] = [
     name: "cancel a job",
     example: "Cancel that job",
     tools: ["jobs_cancel"],
-    score: ({ frame: { all, subject, jobId } }) =>
-      (subject === undefined || jobId !== undefined) && isCancel(all) ? 4.9 : 0,
+    // In the person's own words first: mending reads "product" as a command.
+    score: ({ frame: { text, all, subject, jobId } }) =>
+      (subject === undefined || jobId !== undefined) && (isCancel(text) || isCancel(all)) ? 4.9 : 0,
     plan: cancelJob,
   },
   {
