@@ -18,8 +18,8 @@ const entities: Readonly<Record<string, string>> = {
 export function timedText(packet: Buffer): string {
   if (packet.length < 2) return "";
   const text = packet.subarray(2, 2 + packet.readUInt16BE(0));
-  if (text.length >= 2 && text.readUInt16BE(0) === 0xfeff) return new TextDecoder("utf-16be").decode(text.subarray(2));
-  return plain(text.toString("utf8"), false);
+  const isUtf16 = text.length >= 2 && text.readUInt16BE(0) === 0xfeff;
+  return plain(isUtf16 ? new TextDecoder("utf-16be").decode(text.subarray(2)) : text.toString("utf8"), false);
 }
 
 /** Text of a WebVTT cue; empty for the boxes that MP4 wraps such cues in. */

@@ -8,10 +8,11 @@ import {
 } from "node-av/constants";
 import type { Stream } from "node-av/lib";
 import { openInput } from "../encode/open";
+import { subtitleBounds } from "../workers/tasks";
 import { type StreamCue, timedText, webVttText } from "./cue-text";
 
-/** Most cues that are read: a new one every 0.2 s of the longest video. */
-const MOST_CUES = 3_000;
+/** Most bytes of a packet that are looked at: letters of four bytes, and as much again for markup. */
+const MOST_BYTES = 8 * subtitleBounds.lettersPerCue;
 
 const readers: ReadonlyMap<number, (packet: Buffer) => string> = new Map<number, (packet: Buffer) => string>([
   [AV_CODEC_ID_MOV_TEXT, timedText],
@@ -32,7 +33,7 @@ function chooseStream(streams: readonly Stream[]): Stream | undefined {
 
 /**
  * Reads the subtitle stream of a foreign video; null without one. `language` is the tag the file gives it. Its packets are
- * read as they are and never decoded. Only a probe child calls it.
+ * read as they are and never decoded, up to {@link subtitleBounds}. Only a probe child calls it.
  */
 export async function readSubtitleStream(file: string): Promise<{ cues: StreamCue[]; language: string | null } | null> {
   const input = await openInput(file);
@@ -43,12 +44,15 @@ export async function readSubtitleStream(file: string): Promise<{ cues: StreamCu
     const cues: StreamCue[] = [];
     const { num, den } = stream.timeBase;
     const toMs = (ticks: bigint): number => Math.round((Number(ticks) * 1000 * num) / den);
+    let lettersLeft = subtitleBounds.letters;
     for await (const packet of input.packets(stream.index)) {
-      if (!packet) break;
+      if (!packet || cues.length === subtitleBounds.cues || lettersLeft === 0) break;
       const { data, pts, duration } = packet;
-      if (data && cues.length < MOST_CUES)
-        cues.push({ text: read(data), fromMs: toMs(pts), toMs: toMs(pts + duration) });
+      const most = Math.min(lettersLeft, subtitleBounds.lettersPerCue);
+      const text = data ? read(data.subarray(0, MOST_BYTES)).slice(0, most).trimEnd() : "";
       packet.free();
+      lettersLeft -= text.length;
+      if (text) cues.push({ text, fromMs: toMs(pts), toMs: toMs(pts + duration) });
     }
     return { cues, language: stream.metadata?.get("language") ?? null };
   } finally {

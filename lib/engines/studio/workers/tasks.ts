@@ -136,11 +136,20 @@ export const ListenOutput = z.object({
   stretches: z.array(z.object({ fromMs: z.number(), toMs: z.number() })).nullable(),
 });
 
+/**
+ * Most of a subtitle stream that is read: a new cue every 0.2 s of the longest video, far more letters in a cue than fit two
+ * lines, and in all three times what can be said in ten minutes.
+ */
+export const subtitleBounds = { cues: 3_000, lettersPerCue: 1_000, letters: 40_000 };
+
 /** Output of `subtitles` of `probe-child`: the subtitle stream of a foreign file, as it is written there; null without one. */
 export const SubtitleStreamOutput = z.object({
   stream: z
     .object({
-      cues: z.array(z.object({ text: z.string(), fromMs: z.number(), toMs: z.number() })),
+      cues: z
+        .array(z.object({ text: z.string().max(subtitleBounds.lettersPerCue), fromMs: z.number(), toMs: z.number() }))
+        .max(subtitleBounds.cues)
+        .refine((cues) => cues.reduce((sum, { text }) => sum + text.length, 0) <= subtitleBounds.letters),
       language: z.string().nullable(),
     })
     .nullable(),

@@ -93,6 +93,13 @@ test("a full script of 3000 characters over five minutes takes seconds at most, 
   expectInOrder(words);
 });
 
+test("tens of thousands of words over one interval cost no more than reading them", () => {
+  const tokens = tokenize("a ".repeat(20_000));
+  const act = () => distributeWords(tokens, [{ fromMs: 0, toMs: 5000 }]);
+  expect(leastCpuMs(act, { enough: 200 })).toBeLessThan(200);
+  expect(act()).toHaveLength(20_000);
+});
+
 test("the words as spoken keep their exact times", () => {
   const { words, isExact } = alignScript(
     spoken,

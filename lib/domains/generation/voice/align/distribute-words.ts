@@ -90,11 +90,11 @@ const nextRow = (
   length: number,
   pace: number,
 ): CheapestSplit[] => {
-  const costBefore = (from: number): number =>
-    previous ? (previous[from]?.cost ?? Number.POSITIVE_INFINITY) : from === 0 ? 0 : Number.POSITIVE_INFINITY;
+  const costBefore = (from: number): number => (previous ? (previous[from]?.cost ?? Number.POSITIVE_INFINITY) : 0);
   return Array.from({ length: tokens.length + 1 }, (_, end) => {
     let best: CheapestSplit = { cost: Number.POSITIVE_INFINITY, from: end };
-    for (let from = end; from >= 0; from--) {
+    // Before the first interval nothing was said: it begins with the first word, and costs one look instead of all.
+    for (let from = previous ? end : 0; from >= 0; from--) {
       const wanted = ((before[end] ?? 0) - (before[from] ?? 0)) * pace;
       const misfit = (wanted - length) ** 2 / (length + SOFTENING);
       const broken = end < tokens.length && end > from ? BREAK_COST[tokens[end - 1]?.pause ?? 0] : 0;
