@@ -1,7 +1,8 @@
 import { Decoder, Encoder, FilterAPI, Muxer } from "node-av/api";
 import { AV_CODEC_ID_AAC, FF_ENCODER_AAC } from "node-av/constants";
 import type { Frame, Stream } from "node-av/lib";
-import { MediaError } from "../workers/control";
+import { orMediaError } from "../workers/control";
+import { boundedFrames, type DecodedSpan } from "./bounded-frames";
 import { openInput } from "./open";
 
 /** Sound that can be copied into an MP4: its file, null for none, and how much later than the video's clock its times are. */
@@ -12,15 +13,15 @@ export interface CopyableSound {
 
 /**
  * The sound of a foreign file in a form that MP4 takes: as it is when it is AAC, else encoded as AAC at 160 kbit/s into
- * `target` in time with the pictures, gaps filled. Throws MediaError when it cannot be decoded.
+ * `target` in time with the pictures, gaps filled. Throws MediaError when it cannot be decoded or is too long.
  */
-export const copyableSound = async (file: string, target: string, startSeconds: number): Promise<CopyableSound> => {
+export const copyableSound = async (file: string, target: string, span: DecodedSpan): Promise<CopyableSound> => {
   const input = await openInput(file);
   try {
     const stream = input.audio();
     if (!stream) return { file: null, lateBy: 0 };
-    if (stream.codecpar.codecId === AV_CODEC_ID_AAC) return { file, lateBy: startSeconds };
-    await encode(input.packets(stream.index), stream, target, startSeconds);
+    if (stream.codecpar.codecId === AV_CODEC_ID_AAC) return { file, lateBy: span.startSeconds };
+    await encode(input.packets(stream.index), stream, target, span);
     return { file: target, lateBy: 0 };
   } finally {
     await input.close();
@@ -31,7 +32,7 @@ const encode = async (
   packets: Parameters<Decoder["frames"]>[0],
   stream: Stream,
   target: string,
-  startSeconds: number,
+  span: DecodedSpan,
 ): Promise<void> => {
   const decoder = await Decoder.create(stream, { exitOnError: true, context: { threadCount: 1 } });
   const encoder = await Encoder.create(FF_ENCODER_AAC, { context: { bitRate: "160k", threadCount: 1 } });
@@ -44,20 +45,20 @@ const encode = async (
     }
   };
   const chain = [
-    `asetpts=PTS-${startSeconds.toFixed(6)}/TB`,
+    `asetpts=PTS-${span.startSeconds.toFixed(6)}/TB`,
     "aresample=48000:async=1:first_pts=0",
     "aformat=sample_fmts=fltp:channel_layouts=stereo",
     "asetnsamples=n=1024:p=0",
   ].join(",");
-  const frames = FilterAPI.create(chain, { threads: 1 }).frames(decoder.frames(packets));
+  const frames = FilterAPI.create(chain, { threads: 1 }).frames(boundedFrames(decoder, packets, span));
   try {
     for await (const frame of frames) {
       if (!frame) break;
       await drain(frame);
       frame.free();
     }
-  } catch {
-    throw new MediaError("the sound of the video is damaged: it cannot be decoded");
+  } catch (error) {
+    orMediaError("the sound of the video is damaged: it cannot be decoded")(error);
   }
   await drain(null);
   await muxer.close();

@@ -2,7 +2,8 @@ import { Encoder, FilterAPI, Muxer } from "node-av/api";
 import { AV_FRAME_DATA_DISPLAYMATRIX, FF_ENCODER_LIBX264 } from "node-av/constants";
 import { FFmpegError, type Frame } from "node-av/lib";
 import { type Planes } from "../captions/patch";
-import { MediaError } from "../workers/control";
+import { MediaError, orMediaError } from "../workers/control";
+import { boundedFrames } from "./bounded-frames";
 import type { NormalFormat } from "./normal-format";
 import { SEGMENT_FRAMES } from "./segment-frames";
 import { h264Options } from "./library";
@@ -36,7 +37,7 @@ export interface TranscodeRequest {
 /**
  * Encodes a foreign video anew in our format, letting `paint` write on each frame. Its own sound is kept unless `hasSound` is
  * false: copied where it is AAC, else encoded as AAC into `scratchSound`. Returns the number of frames. Throws MediaError for
- * a video that cannot be decoded to its end.
+ * a video that cannot be decoded to its end or is longer than the limits, whatever its header says.
  */
 export const transcode = async (
   request: TranscodeRequest,
@@ -48,12 +49,13 @@ export const transcode = async (
   if (!stream) throw new MediaError("the file holds no picture");
   const startSeconds = Number.isFinite(source.startTime) ? source.startTime : 0;
   const silence = { file: null, lateBy: 0 };
-  const sound = hasSound ? await copyableSound(file, request.scratchSound, startSeconds) : silence;
+  const span = { startSeconds, maxSeconds: limits.maxSeconds };
+  const sound = hasSound ? await copyableSound(file, request.scratchSound, span) : silence;
   const decoder = await openDecoder(stream, limits, THREADS - 1);
   const output = await openOutput(out, sound);
   const filter = FilterAPI.create(normaliseChain(stream, rotationOf(stream), format, startSeconds), { threads: 1 });
   let index = 0;
-  for await (const frame of rejectDamaged(filter.frames(decoder.frames(source.packets(stream.index))))) {
+  for await (const frame of rejectDamaged(filter.frames(boundedFrames(decoder, source.packets(stream.index), span)))) {
     FFmpegError.throwIfError(frame.makeWritable(), "frame");
     frame.removeSideData(AV_FRAME_DATA_DISPLAYMATRIX); // it is upright now
     const { data, linesize } = frame;
@@ -63,7 +65,7 @@ export const transcode = async (
     frame.free();
     index++;
   }
-  await output.end();
+  await output.end(limits.maxSeconds);
   decoder.close();
   output.free();
   await source.close();
@@ -87,9 +89,9 @@ const openOutput = async (out: string, sound: CopyableSound) => {
       packet.free();
     }
   };
-  const end = async (): Promise<void> => {
+  const end = async (maxSeconds: number): Promise<void> => {
     await put(null);
-    await track.writeUntil(Number.POSITIVE_INFINITY);
+    await track.writeUntil(maxSeconds);
     await muxer.close();
     await track.close();
   };
@@ -99,9 +101,7 @@ const openOutput = async (out: string, sound: CopyableSound) => {
 /** Decoded frames; throws MediaError for a broken one, without the library's own message. */
 async function* rejectDamaged(frames: AsyncGenerator<Frame | null>): AsyncGenerator<Frame> {
   for (;;) {
-    const step = await frames.next().catch(() => {
-      throw new MediaError("the video is damaged: it cannot be decoded to its end");
-    });
+    const step = await frames.next().catch(orMediaError("the video is damaged: it cannot be decoded to its end"));
     if (step.done || !step.value) return;
     yield step.value;
   }

@@ -1,5 +1,5 @@
 import { runTask } from "../workers/run";
-import { defaultLimits } from "../workers/start";
+import { foreignFileLimits } from "../workers/foreign-limits";
 import { type FitInput, FitOutput } from "../workers/foreign-tasks";
 import { PictureOutput, ProbeOutput } from "../workers/tasks";
 import type { Control } from "../workers/control";
@@ -11,9 +11,6 @@ export type PreparedPicture = z.output<typeof PictureOutput>;
 /** Streams of a media file; see `MediaInfo` of the encoder. */
 export type ProbedMedia = z.output<typeof ProbeOutput>;
 
-/** Limits of a probe: more than any picture within the limits needs. */
-const foreign = (dir: string) => ({ ...defaultLimits, maxMb: 1024, cwd: dir, isForeign: true });
-
 /**
  * Writes a foreign picture anew into `dir` in a probe child: upright, sRGB, without metadata, at most 2400 pixels a side,
  * with its cut-out when the product stands on a plain background. Throws MediaError with a public message for non-pictures.
@@ -23,7 +20,7 @@ export const preparePicture = async (
   control: Control,
 ): Promise<PreparedPicture> => {
   const task = { program: "probe-child", op: "picture", input: request, output: PictureOutput } as const;
-  const picture = await runTask({ ...task, limits: foreign(request.dir) }, control);
+  const picture = await runTask({ ...task, limits: foreignFileLimits(request.dir) }, control);
   control.onProgress(1);
   return picture;
 };
@@ -31,7 +28,7 @@ export const preparePicture = async (
 /** Reads what a foreign video or sound holds, in a probe child working in `dir`. Throws MediaError with a public message. */
 export const probeMedia = (request: { file: string; dir: string }, control: Control): Promise<ProbedMedia> => {
   const task = { program: "probe-child", op: "probe", input: { file: request.file }, output: ProbeOutput } as const;
-  return runTask({ ...task, limits: { ...foreign(request.dir), silenceTimeoutMs: 15_000 } }, control);
+  return runTask({ ...task, limits: { ...foreignFileLimits(request.dir), silenceTimeoutMs: 15_000 } }, control);
 };
 
 /**
@@ -42,4 +39,4 @@ export const fitPicture = (
   { dir, ...input }: z.output<typeof FitInput> & { dir: string },
   control: Control,
 ): Promise<z.output<typeof FitOutput>> =>
-  runTask({ program: "probe-child", op: "fit", input, output: FitOutput, limits: foreign(dir) }, control);
+  runTask({ program: "probe-child", op: "fit", input, output: FitOutput, limits: foreignFileLimits(dir) }, control);

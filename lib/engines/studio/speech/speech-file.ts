@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { VoiceOutput } from "../workers/foreign-tasks";
 import { runTask } from "../workers/run";
-import { defaultLimits } from "../workers/start";
+import { foreignFileLimits } from "../workers/foreign-limits";
 import type { Control } from "../workers/control";
 import { type SpeakRequest, type SpokenLines, speakLines } from "./speak-lines";
 import { assembleNarration, type LineSpan, placeLines } from "./place-lines";
@@ -56,7 +56,7 @@ export const importVoice = async (
   control: Control,
 ): Promise<{ pcmFile: string; seconds: number }> => {
   const pcmFile = `${dir}/speech.wav`;
-  const limits = { ...defaultLimits, maxMb: 1024, cwd: dir, isForeign: true };
+  const limits = foreignFileLimits(dir);
   const task = {
     program: "probe-child",
     op: "voice",

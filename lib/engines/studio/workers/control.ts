@@ -15,3 +15,10 @@ export class MediaError extends Error {
     this.name = "MediaError";
   }
 }
+
+/** Handler of a library's error, which it replaces by a MediaError; one that is public already is thrown as it is. */
+export const orMediaError =
+  (message: string) =>
+  (error: unknown): never => {
+    throw error instanceof MediaError ? error : new MediaError(message);
+  };

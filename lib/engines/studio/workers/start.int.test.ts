@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { childrenOf } from "../testing/processes";
+import { MediaError } from "./control";
 import { ChildCrash, defaultLimits, startChild } from "./start";
 
 const hello = { text: "Hello there.", place: "middle" };
@@ -32,6 +33,15 @@ it("kills a child that grows beyond its bound, and one that says nothing", async
   const silent = await startChild("sound-child", { ...defaultLimits, silenceTimeoutMs: 1 });
   await expect(silent.call("speak", speech, z.unknown())).rejects.toThrow("silent for 1 ms");
   await expect(silent.call("speak", speech, z.unknown())).rejects.toBeInstanceOf(ChildCrash);
+});
+
+it("kills a child whose call takes longer than it may, although it is heard from", async () => {
+  const child = await startChild("sound-child", { ...defaultLimits, callTimeoutMs: 2500 });
+  const call = child.call("speak", { ...speech, lines: Array.from({ length: 4000 }, () => hello) }, z.unknown());
+  await expect(call).rejects.toBeInstanceOf(MediaError);
+  await expect(call).rejects.toThrow("takes too long");
+  await child.stop();
+  expect(child.hasExited()).toBe(true);
 });
 
 /** Starts a child that answers every call with what `answer`, source text, makes of its id. */

@@ -17,7 +17,7 @@ export class ChildCrash extends Error {
 
 /** A running child process. It answers one call after the other. */
 export interface Child {
-  /** Rejects with MediaError for a public failure, Error for any other, ChildCrash when the child ends first. */
+  /** Rejects with MediaError for a public failure or one that takes too long, Error for any other, ChildCrash when the child ends first. */
   call<S extends z.ZodType>(
     op: string,
     input: unknown,
@@ -38,6 +38,8 @@ export interface ChildLimits {
   maxMb: number;
   /** Longest time without a message, heartbeats included. */
   silenceTimeoutMs: number;
+  /** Longest time for one call, heartbeats or not; unbounded when absent. */
+  callTimeoutMs?: number;
   /** Working folder; the project's when absent. */
   cwd?: string;
   /** True for foreign media: it can write in its working folder only, where the machine allows that. */
@@ -91,7 +93,13 @@ export const startChild = async (program: Program, limits: ChildLimits = default
       new Promise((resolve, reject) => {
         if (supervised.hasExited()) return reject(new ChildCrash(supervised.exitReason()));
         const id = ++lastId;
-        pending.set(id, { resolve: (raw) => settle(output.safeParse(raw), resolve, reject), reject, onProgress });
+        const deadline = setDeadline(child, limits, reject);
+        const end = (act: () => void): void => (clearTimeout(deadline), act());
+        pending.set(id, {
+          resolve: (raw) => end(() => settle(output.safeParse(raw), resolve, reject)),
+          reject: (error) => end(() => reject(error)),
+          onProgress,
+        });
         child.send({ id, op, input }, (error) => error && child.kill("SIGKILL"));
       }),
     stop: async () => {
@@ -104,6 +112,19 @@ export const startChild = async (program: Program, limits: ChildLimits = default
     ...holdOf(child),
   };
 };
+
+/** Ends a call, and its child, that takes longer than its limits allow: the fault of the file, which the same work would meet again. */
+const setDeadline = (
+  child: ChildProcess,
+  { callTimeoutMs }: ChildLimits,
+  reject: (error: Error) => void,
+): NodeJS.Timeout | undefined =>
+  callTimeoutMs === undefined
+    ? undefined
+    : setTimeout(() => {
+        reject(new MediaError("the file takes too long to be processed"));
+        child.kill("SIGKILL");
+      }, callTimeoutMs).unref();
 
 /** Ends a call with what its child answered: an error thrown where messages arrive would end this process. */
 function settle<T>(
