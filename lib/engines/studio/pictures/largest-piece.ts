@@ -14,14 +14,14 @@ export interface Piece {
 export const largestPiece = (isBackground: Uint8Array, width: number, height: number): Piece => {
   const labels = new Int32Array(width * height);
   const sizes = [0];
-  let total = 0;
+  let [total, largest] = [0, 0];
   for (let start = 0; start < labels.length; start++) {
     if (isBackground[start] || labels[start]) continue;
     const size = label(isBackground, labels, start, sizes.length, width, height);
+    if (size > (sizes[largest] ?? 0)) largest = sizes.length;
     sizes.push(size);
     total += size;
   }
-  const largest = sizes.indexOf(Math.max(...sizes));
   const mask = Uint8Array.from(labels, (value) => (value === largest && largest > 0 ? 1 : 0));
   return {
     mask,
