@@ -1,6 +1,6 @@
 import { encodeAudio, type StereoPcm } from "./audio";
 import { transcode } from "./transcode";
-import { type DecodedPicture, decodeAudio, pictures } from "./frames";
+import { type DecodedPicture, decodeAudio, pictures, type SoundOptions } from "./frames";
 import { join, type Segment } from "./join";
 import type { MediaLimits } from "./open";
 import { type MediaInfo, probe } from "./probe";
@@ -15,7 +15,7 @@ export interface Encoder {
     wanted: (index: number) => boolean,
     visit: (picture: DecodedPicture) => void | Promise<void>,
   ): Promise<void>;
-  decodeAudio(file: string): Promise<StereoPcm | null>;
+  decodeAudio(file: string, options?: SoundOptions): Promise<StereoPcm | null>;
   openSegment(file: string, format: VideoFormat): Promise<SegmentWriter>;
   encodeAudio(file: string, sound: StereoPcm): Promise<void>;
   join(out: string, segments: readonly Segment[], audio: string | null, fps: number): Promise<void>;

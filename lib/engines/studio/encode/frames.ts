@@ -1,11 +1,10 @@
-import { Decoder, FilterAPI } from "node-av/api";
-import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP } from "node-av/constants";
+import { type Decoder, FilterAPI } from "node-av/api";
 import type { Frame, Packet } from "node-av/lib";
+import { SAMPLE_RATE } from "../mix/dsp";
 import type { StereoPcm } from "./audio";
-import { type MediaLimits, openDecoder, openInput } from "./open";
-
-/** Of decoded sound, in hertz. */
-const RATE = 48_000;
+import { boundedFrames } from "./bounded-frames";
+import { foreignLimits, type MediaLimits, openDecoder, openInput } from "./open";
+import { soundChain } from "./sound-chain";
 
 /** A decoded picture: RGBA, row-major, without rotation applied. */
 export interface DecodedPicture {
@@ -80,24 +79,30 @@ export const pictures = async (
   });
 };
 
+/** How sound is decoded: 48 kHz and ten minutes at most unless said otherwise. */
+export interface SoundOptions {
+  rate?: number;
+  maxSeconds?: number;
+}
+
 /**
- * Decodes the sound at 48 kHz, stereo, and visits it block by block in order. False when there is none. Throws when a
- * sample cannot be decoded.
+ * Decodes the sound in stereo and visits it block by block in order, from the file's beginning: silence stands where the sound
+ * begins later than the pictures and where some is missing. False when there is none. Throws when a sample cannot be decoded,
+ * MediaError for a codec that is not accepted or more than `maxSeconds`.
  */
 export const visitSound = async (
   file: string,
   visit: (left: Float32Array, right: Float32Array) => void,
+  { rate = SAMPLE_RATE, maxSeconds = foreignLimits.maxSeconds }: SoundOptions = {},
 ): Promise<boolean> => {
   const input = await openInput(file);
   try {
     const stream = input.audio();
     if (!stream) return false;
-    const decoder = await Decoder.create(stream, {
-      exitOnError: true,
-      context: { threadCount: 1 },
-      resample: { sampleRate: RATE, sampleFormat: AV_SAMPLE_FMT_FLTP, channelLayout: AV_CHANNEL_LAYOUT_STEREO },
-    });
-    for await (const frame of decoder.frames(input.packets(stream.index))) {
+    const { startTime: startSeconds } = input;
+    const decoder = await openDecoder(stream, foreignLimits);
+    const decoded = boundedFrames(decoder, input.packets(stream.index), { startSeconds, maxSeconds });
+    for await (const frame of FilterAPI.create(soundChain(startSeconds, rate), { threads: 1 }).frames(decoded)) {
       if (!frame) break;
       const [left, right] = frame.extendedData ?? [];
       if (left && right) visit(floats(left, frame.nbSamples), floats(right, frame.nbSamples));
@@ -110,12 +115,13 @@ export const visitSound = async (
   }
 };
 
-/** The whole sound as 48 kHz stereo; null when there is none. Throws when a sample cannot be decoded. */
-export const decodeAudio = async (file: string): Promise<StereoPcm | null> => {
+/** The whole sound in stereo; null when there is none. Throws as {@link visitSound}. */
+export const decodeAudio = async (file: string, options: SoundOptions = {}): Promise<StereoPcm | null> => {
+  const { rate = SAMPLE_RATE } = options;
   const blocks: [Float32Array, Float32Array][] = [];
-  const isAudible = await visitSound(file, (left, right) => void blocks.push([left, right]));
+  const isAudible = await visitSound(file, (left, right) => void blocks.push([left, right]), options);
   if (!isAudible) return null;
-  return { left: concat(blocks.map(([left]) => left)), right: concat(blocks.map(([, right]) => right)), rate: RATE };
+  return { left: concat(blocks.map(([left]) => left)), right: concat(blocks.map(([, right]) => right)), rate };
 };
 
 const floats = (plane: Buffer, count: number): Float32Array => {

@@ -16,7 +16,7 @@ export interface FileContents {
   groups: PictureGroup[];
   /** When the last picture begins. */
   lastSeconds: number;
-  /** Equal for equal bytes of sound; null without sound. */
+  /** Equal for equal bytes of sound at equal times; null without sound. */
   soundKey: string | null;
 }
 
@@ -35,7 +35,7 @@ export const readContents = async (file: string): Promise<FileContents> => {
     for await (const packet of input.packets()) {
       if (!packet) break;
       const bytes = packet.data ?? "";
-      if (packet.streamIndex === audio?.index) sound?.update(bytes);
+      if (packet.streamIndex === audio?.index) sound?.update(bytes).update(String(packet.pts));
       if (packet.streamIndex === video.index) {
         if (packet.isKeyframe || groups.length === 0) groups.push({ hash: hashFor(video), frames: 0 });
         const group = groups.at(-1);

@@ -1,9 +1,11 @@
-import { Decoder, Encoder, FilterAPI, Muxer } from "node-av/api";
+import { type Decoder, Encoder, FilterAPI, Muxer } from "node-av/api";
 import { AV_CODEC_ID_AAC, FF_ENCODER_AAC } from "node-av/constants";
 import type { Frame, Stream } from "node-av/lib";
+import { SAMPLE_RATE } from "../mix/dsp";
 import { orMediaError } from "../workers/control";
 import { boundedFrames, type DecodedSpan } from "./bounded-frames";
-import { openInput } from "./open";
+import { foreignLimits, openDecoder, openInput } from "./open";
+import { soundChain } from "./sound-chain";
 
 /** Sound that can be copied into an MP4: its file, null for none, and how much later than the video's clock its times are. */
 export interface CopyableSound {
@@ -34,7 +36,7 @@ const encode = async (
   target: string,
   span: DecodedSpan,
 ): Promise<void> => {
-  const decoder = await Decoder.create(stream, { exitOnError: true, context: { threadCount: 1 } });
+  const decoder = await openDecoder(stream, foreignLimits);
   const encoder = await Encoder.create(FF_ENCODER_AAC, { context: { bitRate: "160k", threadCount: 1 } });
   const muxer = await Muxer.open(target);
   const out = muxer.addStream(encoder);
@@ -44,12 +46,7 @@ const encode = async (
       packet.free();
     }
   };
-  const chain = [
-    `asetpts=PTS-${span.startSeconds.toFixed(6)}/TB`,
-    "aresample=48000:async=1:first_pts=0",
-    "aformat=sample_fmts=fltp:channel_layouts=stereo",
-    "asetnsamples=n=1024:p=0",
-  ].join(",");
+  const chain = `${soundChain(span.startSeconds, SAMPLE_RATE)},asetnsamples=n=1024:p=0`;
   const frames = FilterAPI.create(chain, { threads: 1 }).frames(boundedFrames(decoder, packets, span));
   try {
     for await (const frame of frames) {

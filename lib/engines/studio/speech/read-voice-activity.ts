@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from "../mix/dsp";
 import { visitSound } from "../encode/frames";
-import { MediaError } from "../workers/control";
+import { orMediaError } from "../workers/control";
 import { makeLevelMeter, type VoicedInterval, voicedIntervals } from "./voice-activity";
 
 /** Finds the intervals of speech in a file by level alone; null without sound. Reports the seconds read. Throws MediaError for damaged sound. */
@@ -15,8 +15,6 @@ export const readVoiceActivity = async (
     const before = Math.floor(samplesRead / SAMPLE_RATE);
     samplesRead += left.length;
     if (Math.floor(samplesRead / SAMPLE_RATE) > before) onSeconds(samplesRead / SAMPLE_RATE);
-  }).catch(() => {
-    throw new MediaError("the sound of the video is damaged: it cannot be decoded");
-  });
+  }).catch(orMediaError("the sound of the video is damaged: it cannot be decoded"));
   return isAudible ? voicedIntervals(meter.levels()) : null;
 };
