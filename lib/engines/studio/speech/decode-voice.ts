@@ -1,8 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type * as z from "zod";
 import type { VoiceInput, VoiceOutput } from "../workers/foreign-tasks";
-import { MediaError } from "../workers/control";
-import { resample } from "../mix/dsp";
+import { MediaError, orMediaError } from "../workers/control";
 import { encoder } from "../encode/encoder";
 import { foreignLimits } from "../encode/open";
 import { toWav } from "./wav";
@@ -21,15 +20,12 @@ export async function decodeVoice({
   rate,
   maxSeconds,
 }: z.output<typeof VoiceInput>): Promise<z.output<typeof VoiceOutput>> {
-  const unreadable = (): never => {
-    throw new MediaError("the voice is not a readable sound file");
-  };
+  const unreadable = orMediaError("the voice is not a readable sound file");
   await encoder.probe(file, { ...foreignLimits, maxSeconds }).catch(unreadable);
-  const sound = await encoder.decodeAudio(file).catch(unreadable);
+  const sound = await encoder.decodeAudio(file, { rate, maxSeconds }).catch(unreadable);
   if (!sound || sound.left.length < sound.rate * SHORTEST_SECONDS) throw new MediaError("the voice has no sound");
   const { left, right } = sound;
-  const both = left.map((sample, index) => (sample + (right[index] ?? sample)) / 2);
-  const samples = resample(both, sound.rate, rate);
+  const samples = left.map((sample, index) => (sample + (right[index] ?? sample)) / 2);
   if (samples.every((sample) => Math.abs(sample) < SILENCE)) throw new MediaError("the voice is silent");
   await writeFile(pcmFile, toWav({ samples, rate }));
   return { seconds: samples.length / rate };

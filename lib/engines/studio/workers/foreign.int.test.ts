@@ -22,6 +22,24 @@ describe("a foreign voice", () => {
     expect(samples.some((sample) => sample > 0.1)).toBe(true);
   });
 
+  test("what is too high for a lower rate is taken away, not folded into the speech", async () => {
+    const tone = (hz: number, at: number) => 0.4 * Math.sin((2 * Math.PI * hz * at) / 48_000);
+    const file = join(dir, "tones.wav");
+    const samples = Float32Array.from({ length: 48_000 }, (_, at) => tone(1000, at) + tone(12_000, at));
+    await writeFile(file, toWav({ samples, rate: 48_000 }));
+    const { pcmFile } = await importVoice({ file, dir, rate: 16_000 }, control);
+    const voice = fromWav(await readFile(pcmFile));
+    expect([voice.rate, voice.samples.length]).toEqual([16_000, 16_000]);
+    const levelAt = (hz: number): number => {
+      const [sine, cosine] = [Math.sin, Math.cos].map((wave) =>
+        voice.samples.reduce((sum, sample, at) => sum + sample * wave((2 * Math.PI * hz * at) / 16_000), 0),
+      );
+      return (2 * Math.hypot(sine!, cosine!)) / voice.samples.length;
+    };
+    expect(levelAt(1000)).toBeGreaterThan(0.2);
+    expect(levelAt(4000)).toBeLessThan(levelAt(1000) / 100);
+  });
+
   test.each([
     ["silence", toWav({ samples: new Float32Array(24_000), rate: 24_000 }), "silent"],
     ["a page", Buffer.from("<html>no</html>"), "not a readable sound"],
