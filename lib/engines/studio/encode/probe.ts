@@ -1,6 +1,8 @@
+import type { Demuxer } from "node-av/api";
 import { AV_PIX_FMT_YUV420P, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants";
 import { avGetCodecName, type Stream } from "node-av/lib";
 import { type MediaLimits, openInput } from "./open";
+import { toSeconds } from "./sound-track";
 
 /** Contents of a media file. Sizes are those shown, with square pixels and after rotation; `fps` is the average. */
 export interface MediaInfo {
@@ -20,13 +22,13 @@ export interface MediaInfo {
   audio: { codec: string; rate: number; channels: number } | null;
 }
 
-/** Reads what a file holds without decoding it. Throws RangeError beyond the limits, the library's error for what is no media. */
+/** Reads what a file holds without decoding it; `seconds` is measured where the file does not say. Throws RangeError beyond the limits, the library's error for what is no media. */
 export const probe = async (file: string, limits: MediaLimits): Promise<MediaInfo> => {
   const input = await openInput(file);
   try {
     const info: MediaInfo = {
       container: input.formatName,
-      seconds: Math.max(0, input.duration),
+      seconds: input.duration > 0 ? input.duration : await measuredSeconds(input),
       streams: input.streams.length,
       video: videoInfo(input.video()),
       audio: audioInfo(input.audio()),
@@ -36,6 +38,20 @@ export const probe = async (file: string, limits: MediaLimits): Promise<MediaInf
   } finally {
     await input.close();
   }
+};
+
+/** End of the last packet, for a file that names no length, as recordings of browsers. Reads it whole. */
+const measuredSeconds = async (input: Demuxer): Promise<number> => {
+  const shown = [input.video(), input.audio()];
+  let seconds = 0;
+  for await (const packet of input.packets()) {
+    if (!packet) break;
+    const { pts, duration, streamIndex } = packet;
+    const stream = shown.find((one) => one?.index === streamIndex);
+    if (stream) seconds = Math.max(seconds, toSeconds(pts + duration, stream) - input.startTime);
+    packet.free();
+  }
+  return seconds;
 };
 
 const videoInfo = (stream: Stream | undefined): MediaInfo["video"] => {
