@@ -4,6 +4,7 @@ import { languageOf } from "@/lib/domains/generation/reading/service";
 import { fileKey, getJson, type JobFiles } from "@/lib/domains/generation/stages/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
+import { joinWords } from "@/lib/engines/studio/captions/word-spacing";
 import { frameCount } from "@/lib/engines/studio/render/chunk-plan";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { Timeline } from "@/lib/contract/timeline/document";
@@ -42,7 +43,7 @@ export function captionAd(
   const { words, isExact } = script ? alignScript(ad.words, tokenize(script)) : { words: ad.words, isExact: true };
   if (words.length === 0)
     throw sourceFailure("this ad contains no speech", 'Send videoUrl with "script": the words to show.');
-  const language = languageOf(words.map(({ text }) => text).join(" "));
+  const language = languageOf(joinWords(words.map(({ text }) => text)));
   const timing = isExact ? "exact" : "approximate";
   const brandOf = { palette: { accent, onAccent } };
   return { width, height, fps, durationMs, safeBox, words, captions: { preset }, brand: brandOf, timing, language };

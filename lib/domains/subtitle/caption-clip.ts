@@ -2,6 +2,7 @@ import { safeBoxOf } from "@/lib/domains/catalog/service";
 import { languageOf } from "@/lib/domains/generation/reading/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
+import { joinWords } from "@/lib/engines/studio/captions/word-spacing";
 import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
 import type { Transcriber } from "@/lib/engines/providers/ports";
 import { detectSpeech } from "@/lib/engines/studio/speech/detect-speech";
@@ -68,7 +69,7 @@ const found = async (
     throw error instanceof MediaError ? transcriptFailure(`nothing could be heard: ${error.message}`) : error;
   });
   if (words.length === 0) throw transcriptFailure("no speech was heard in the video");
-  return { words, language: language ?? languageOf(words.map(({ text }) => text).join(" ")), timing: "exact" };
+  return { words, language: language ?? languageOf(joinWords(words.map(({ text }) => text))), timing: "exact" };
 };
 
 const aligned = async (script: string, clip: Clip, at: { file: string; dir: string }, control: Control) => {

@@ -3,6 +3,7 @@ import { languageOf } from "@/lib/domains/generation/reading/service";
 import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
 import { distributeWords, separate, tokenize } from "@/lib/domains/generation/voice/service";
 import { languageOfCode } from "@/lib/engines/providers/language-code";
+import { joinWords } from "@/lib/engines/studio/captions/word-spacing";
 import { subtitleStreamOf } from "@/lib/engines/studio/captions/subtitle-stream";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { SubtitleDocument } from "./document";
@@ -20,7 +21,7 @@ export async function storeOwnSubtitles(
   const cues = stream?.cues ?? [];
   const words = separate(cues.flatMap(({ text, ...interval }) => distributeWords(tokenize(text), [interval])));
   if (words.length === 0) return null;
-  const language = languageOfCode(stream?.language) ?? languageOf(words.map(({ text }) => text).join(" "));
+  const language = languageOfCode(stream?.language) ?? languageOf(joinWords(words.map(({ text }) => text)));
   return (await putJson(fileKey(files, "own-subtitles.json"), { words, language } satisfies OwnWords)).key;
 }
 

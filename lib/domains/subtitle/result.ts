@@ -9,6 +9,7 @@ import {
   type StoredVideo,
   videoPart,
 } from "@/lib/domains/generation/deliver/service";
+import { joinWords } from "@/lib/engines/studio/captions/word-spacing";
 import { renderKey } from "@/lib/engines/studio/render/cache-key";
 import type { Check } from "@/lib/engines/studio/checks/report";
 import type { Clip } from "./clip";
@@ -48,7 +49,7 @@ export function toResult({ requestId, order, source: gathered, document, made }:
   return {
     ...videoPart(composition),
     captions: { ...captionsPart(made.captions.output, { language, preset, words }), timing },
-    script: script ?? words.map(({ text }) => text).join(" "),
+    script: script ?? joinWords(words.map(({ text }) => text)),
     preset,
     sourceJobId: source.jobId,
     stages: [

@@ -1,5 +1,6 @@
 import type { Overlay, Scene } from "@/lib/contract/timeline/document";
 import type { CaptionPage } from "./pages";
+import { joinWords } from "./word-spacing";
 
 type CaptionedScene = Pick<Scene, "startMs" | "endMs" | "overlays"> & { visual?: Pick<Scene["visual"], "kind"> };
 
@@ -24,7 +25,7 @@ const statesPhrase = (title: string, spoken: string): boolean =>
 export function hideDuplicateCaptions(pages: readonly CaptionPage[], scenes: readonly CaptionedScene[]): CaptionPage[] {
   return pages.filter((page) => {
     const scene = scenes.findLast(({ startMs }) => startMs <= page.startMs);
-    const spoken = phrase(page.words.map(({ text }) => text).join(" "));
+    const spoken = phrase(joinWords(page.words.map(({ text }) => text)));
     return !scene?.overlays.some(
       ({ kind, text, atMs }) =>
         (titles.has(kind) || (kind === "card" && scene.visual?.kind.startsWith("type_"))) &&

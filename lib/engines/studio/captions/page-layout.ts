@@ -3,6 +3,7 @@ import { fontStack } from "../draw/font-files";
 import { drawableText } from "./glyphs";
 import type { CaptionPage } from "./pages";
 import { type CaptionPreset, displayText } from "./presets";
+import { isSpaced } from "./word-spacing";
 
 /** One word of a page, placed in pixels from the page's centre. Its text is empty when no typeface can draw it. */
 export interface PlacedWord {
@@ -34,8 +35,13 @@ export const layOutPage = (page: CaptionPage, preset: CaptionPreset, size: numbe
   const widest = Math.max(...measure(texts, preset, size));
   const fitted = widest > maxWidth ? Math.floor((size * maxWidth) / widest) : size;
   const widths = measure(texts, preset, fitted);
-  const lines = balance(widths, maxWidth, fitted * SPACE);
-  const words = lines.flatMap((line, row) => placeLine(line, row - (lines.length - 1) / 2, texts, widths, fitted));
+  const pieces = texts.map((text, at) => ({
+    text,
+    width: widths[at] ?? 0,
+    gap: isSpaced(texts[at - 1] ?? "", text) ? fitted * SPACE : 0,
+  }));
+  const lines = balance(pieces, maxWidth);
+  const words = lines.flatMap((line, row) => placeLine(line, (row - (lines.length - 1) / 2) * fitted * LEADING));
   const half = Math.max(...words.map((word) => Math.abs(word.x) + word.width / 2));
   return { size: fitted, words, width: half * 2, height: lines.length * fitted * LEADING };
 };
@@ -49,29 +55,30 @@ const measure = (texts: readonly string[], preset: CaptionPreset, size: number):
   return texts.map((text) => ruler.measureText(text).width);
 };
 
-const lineWidth = (widths: readonly number[], line: readonly number[], gap: number): number =>
-  line.reduce((sum, index) => sum + (widths[index] ?? 0), gap * (line.length - 1));
+/** A word to be placed: its width, and the space before it where it does not begin a line, in pixels. */
+interface Piece {
+  text: string;
+  width: number;
+  gap: number;
+}
+
+const lineWidth = (line: readonly Piece[]): number =>
+  line.reduce((sum, { width, gap }, at) => sum + width + (at > 0 ? gap : 0), 0);
 
 /** Greedy lines first, then the narrowest bound that still gives as many lines: no last word alone. */
-const balance = (widths: readonly number[], maxWidth: number, gap: number): number[][] => {
-  const wrap = (bound: number): number[][] => {
-    const lines: number[][] = [[]];
-    widths.forEach((_, index) => {
+const balance = (pieces: readonly Piece[], maxWidth: number): Piece[][] => {
+  const wrap = (bound: number): Piece[][] => {
+    const lines: Piece[][] = [[]];
+    for (const piece of pieces) {
       const line = lines.at(-1) ?? [];
-      if (line.length > 0 && lineWidth(widths, [...line, index], gap) > bound) lines.push([index]);
-      else line.push(index);
-    });
+      if (line.length > 0 && lineWidth([...line, piece]) > bound) lines.push([piece]);
+      else line.push(piece);
+    }
     return lines;
   };
   const fewest = wrap(maxWidth);
-  const bounds = widths.flatMap((_, from) =>
-    widths.slice(from).map((__, length) =>
-      lineWidth(
-        widths,
-        Array.from({ length: length + 1 }, (___, k) => from + k),
-        gap,
-      ),
-    ),
+  const bounds = pieces.flatMap((_, from) =>
+    pieces.slice(from).map((__, length) => lineWidth(pieces.slice(from, from + length + 1))),
   );
   const narrowest = bounds
     .filter((bound) => bound <= maxWidth && wrap(bound).length === fewest.length)
@@ -79,19 +86,13 @@ const balance = (widths: readonly number[], maxWidth: number, gap: number): numb
   return narrowest === undefined ? fewest : wrap(narrowest);
 };
 
-const placeLine = (
-  line: readonly number[],
-  row: number,
-  texts: readonly string[],
-  widths: readonly number[],
-  size: number,
-): PlacedWord[] => {
-  let left = -lineWidth(widths, line, size * SPACE) / 2;
-  const isRightToLeft = line.some((index) => rightToLeft.test(texts[index] ?? ""));
-  const placed = (isRightToLeft ? line.toReversed() : line).map((index) => {
-    const width = widths[index] ?? 0;
-    const word = { text: texts[index] ?? "", x: left + width / 2, y: row * size * LEADING, width };
-    left += width + size * SPACE;
+const placeLine = (line: readonly Piece[], y: number): PlacedWord[] => {
+  let left = -lineWidth(line) / 2;
+  const isRightToLeft = line.some(({ text }) => rightToLeft.test(text));
+  const placed = (isRightToLeft ? line.toReversed() : line).map(({ text, width, gap }, at) => {
+    if (at > 0) left += gap;
+    const word = { text, x: left + width / 2, y, width };
+    left += width;
     return word;
   });
   return isRightToLeft ? placed.toReversed() : placed;

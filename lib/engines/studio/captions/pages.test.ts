@@ -61,6 +61,14 @@ describe("captionPages", () => {
     ]);
   });
 
+  it("fills pages of letters that come one by one by their width, and ends them at marks", () => {
+    const limits = { maxWords: 3, maxChars: 18 };
+    expect(texts(say("每 天 早 上 一 杯 ， 精 神 一 整 天 ！"), limits)).toEqual([
+      "每 天 早 上 一 杯 ，",
+      "精 神 一 整 天 ！",
+    ]);
+  });
+
   it("takes a page whose words are said down at a cut", () => {
     const [page] = captionPages(say("Hello"), "tiktok_bold", [0, 400]);
     expect(page?.endMs).toBe(400);

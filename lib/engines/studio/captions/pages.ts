@@ -1,5 +1,6 @@
 import type { CaptionStyle, Word } from "@/lib/contract/timeline/document";
 import { presetFor } from "./presets";
+import { columnsOf, isSpaced } from "./word-spacing";
 
 /** Words shown together, and when: from the first word's start to at most 0.5 s after the last, never into the next page. */
 export interface CaptionPage {
@@ -8,14 +9,15 @@ export interface CaptionPage {
   endMs: number;
 }
 
-/** Limits of a page; `maxChars` counts UTF-16 units with single spaces. */
+/** Limits of a page: words with spaces between them, and columns. What is written without spaces is one word of many. */
 export interface PageLimits {
   maxWords: number;
   maxChars: number;
 }
 
 const LINGER_MS = 500;
-const phraseEnd = /[.,!?;:\u2026\u2014]["'\u2019\u201d)\]]*$/u;
+const phraseEnd =
+  /[.,!?;:\u2026\u2014\u3001\u3002\uff01\uff0c\uff1a\uff1b\uff1f]["'\u2019\u201d)\]\u300d\u300f\uff09]*$/u;
 
 // A page that ends in one of these reads as if something were missing.
 const weakEndings = new Set(
@@ -65,27 +67,41 @@ const phrases = (words: readonly Word[]): Word[][] => {
   return current.length > 0 ? [...all, current] : all;
 };
 
-/** Characters of a page as it will be joined. */
-const width = (words: readonly Word[]): number => words.reduce((sum, word) => sum + word.text.length + 1, -1);
+/** Columns of a word, and of the space before it: 1, or 0 where its script puts none. */
+interface Extent {
+  columns: number;
+  space: number;
+}
+
+const extentsOf = (words: readonly Word[]): Extent[] =>
+  words.map(({ text }, at) => ({
+    columns: columnsOf(text),
+    space: isSpaced(words[at - 1]?.text ?? "", text) ? 1 : 0,
+  }));
 
 const isWeak = (word: Word | undefined): boolean => word !== undefined && weakEndings.has(word.text.toLowerCase());
 
 /** Shortest path over all split points: few pages, then even ones, then no weak endings. */
 const splitPhrase = (phrase: Word[], limits: PageLimits): Word[][] => {
   const size = phrase.length;
-  const ideal =
-    width(phrase) / Math.max(1, Math.ceil(width(phrase) / limits.maxChars), Math.ceil(size / limits.maxWords));
+  const extents = extentsOf(phrase);
+  const whole = extents.reduce((sum, { columns, space }) => sum + columns + space, -1);
+  const allApart = extents.reduce((sum, { space }) => sum + space, 0);
+  const ideal = whole / Math.max(1, Math.ceil(whole / limits.maxChars), Math.ceil(allApart / limits.maxWords));
   const best = Array.from({ length: size + 1 }, () => ({ cost: Number.POSITIVE_INFINITY, from: 0 }));
   best[0] = { cost: 0, from: 0 };
   for (let end = 1; end <= size; end++) {
-    for (let start = Math.max(0, end - limits.maxWords); start < end; start++) {
-      const page = phrase.slice(start, end);
-      if (page.length > 1 && width(page) > limits.maxChars) continue;
-      const uneven = (width(page) - ideal) / limits.maxChars;
-      const orphan = end < size && isWeak(page.at(-1)) ? 1.2 : 0;
-      const lonely = page.length === 1 && size > 1 ? 0.35 : 0;
+    let [width, apart] = [0, 1];
+    for (let start = end - 1; start >= 0; start--) {
+      const space = start + 1 < end ? (extents[start + 1]?.space ?? 0) : 0;
+      width += (extents[start]?.columns ?? 0) + space;
+      apart += space;
+      if (end - start > 1 && (apart > limits.maxWords || width > limits.maxChars)) break;
+      const uneven = (width - ideal) / limits.maxChars;
+      const orphan = end < size && isWeak(phrase[end - 1]) ? 1.2 : 0;
+      const lonely = end - start === 1 && size > 1 ? 0.35 : 0;
       const cost = (best[start]?.cost ?? 0) + 1 + uneven * uneven + orphan + lonely;
-      if (cost < (best[end]?.cost ?? 0)) best[end] = { cost, from: start };
+      if (cost <= (best[end]?.cost ?? 0)) best[end] = { cost, from: start };
     }
   }
   const pages: Word[][] = [];

@@ -67,6 +67,17 @@ describe("subtitle files", () => {
     cues.forEach(({ endMs }, i) => expect(endMs).toBeLessThanOrEqual(cues[i + 1]?.startMs ?? durationMs));
   });
 
+  it("write scripts without spaces as they are written, in lines of 21 wide letters, ending at their marks", () => {
+    const said = [..."毎朝の一杯を、もっとおいしく。自家焙煎の豆をお届けします。"];
+    const words = said.map((text, i) => ({ text, startMs: i * 200, endMs: i * 200 + 200 }));
+    for (const style of styles) {
+      const cues = subtitleCues(words, style);
+      expect(cues.flatMap(({ lines }) => lines).join("")).toBe(said.join(""));
+      for (const { lines } of cues) for (const line of lines) expect([...line].length).toBeLessThanOrEqual(21);
+      expect(cues.map(({ lines }) => lines.at(-1)!.at(-1))).toEqual(expect.arrayContaining(["、", "。"]));
+    }
+  });
+
   it("write SubRip and WebVTT the way players read them", () => {
     const words = [
       { text: "Fish", startMs: 3_661_005, endMs: 3_661_400 },

@@ -1,7 +1,8 @@
 import type { CaptionStyle, Word } from "@/lib/contract/timeline/document";
 import { type CaptionPage, captionPages } from "./pages";
+import { columnsOf, isSpaced } from "./word-spacing";
 
-/** A cue of a subtitle file: at most two lines of 42 characters, milliseconds from the start of the video. */
+/** A cue of a subtitle file: at most two lines of 42 columns, milliseconds from the start of the video. */
 export interface SubtitleCue {
   lines: readonly string[];
   startMs: number;
@@ -68,23 +69,36 @@ const joinShort = (pages: readonly CaptionPage[]): CaptionPage[] => {
   return joined;
 };
 
+interface Line {
+  text: string;
+  columns: number;
+}
+
+const textsOf = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
+
 /** Balanced lines: the narrowest width that needs no more lines than the widest would. A word longer than a line stands alone. */
 const wrap = (texts: readonly string[]): string[] => {
-  const fill = (width: number): string[] => {
-    const lines: string[] = [];
-    for (const text of texts) {
+  const words = texts.map((text, at) => ({
+    text,
+    columns: columnsOf(text),
+    space: isSpaced(texts[at - 1] ?? "", text) ? " " : "",
+  }));
+  const fill = (width: number): Line[] => {
+    const lines: Line[] = [];
+    for (const { text, columns, space } of words) {
       const last = lines.at(-1);
-      if (last !== undefined && last.length + 1 + text.length <= width) lines[lines.length - 1] = `${last} ${text}`;
-      else lines.push(text);
+      const longer = (last?.columns ?? 0) + space.length + columns;
+      if (last && longer <= width) lines[lines.length - 1] = { text: `${last.text}${space}${text}`, columns: longer };
+      else lines.push({ text, columns });
     }
     return lines;
   };
   const fewest = fill(MAX_LINE).length;
   for (let width = 1; width < MAX_LINE; width++) {
     const lines = fill(width);
-    if (lines.length <= fewest && lines.every((line) => line.length <= MAX_LINE)) return lines;
+    if (lines.length <= fewest && lines.every(({ columns }) => columns <= MAX_LINE)) return textsOf(lines);
   }
-  return fill(MAX_LINE);
+  return textsOf(fill(MAX_LINE));
 };
 
 const stamp = (timeMs: number, separator: string): string => {

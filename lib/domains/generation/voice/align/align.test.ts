@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { leastCpuMs } from "@/e2e/support/cpu-time";
+import { columnsOf, joinWords } from "@/lib/engines/studio/captions/word-spacing";
 import type { Word } from "@/lib/contract/timeline/document";
 import { alignScript, speechIntervalsOf } from "./align-script";
 import { distributeWords, type SpeechInterval } from "./distribute-words";
@@ -32,6 +33,24 @@ test("a script becomes words with pauses; emoji and Markdown go, long text witho
     expect(text.length).toBeLessThanOrEqual(28);
   const [coffee, price] = tokenize("coffee $49");
   expect(price?.weight).toBeGreaterThan(coffee?.weight ?? 0);
+});
+
+test("a script without spaces is cut between its words into pieces of a few letters, and comes back whole", () => {
+  for (const script of [
+    "毎朝の一杯を、もっとおいしく。「森のコーヒー」は自家焙煎の豆を週に一度お届けします。",
+    "每天早上一杯好咖啡，让你精神一整天，现在下单立即享受八折优惠！",
+    "新しいiPhoneケースを10%オフで今すぐチェックしてみてくださいね",
+    "กาแฟคั่วสดใหม่ทุกวันจากเชียงใหม่ส่งตรงถึงบ้านคุณ",
+  ]) {
+    const pieces = tokenize(script).map(({ text }) => text);
+    expect(joinWords(pieces)).toBe(script);
+    expect(pieces.length).toBeGreaterThan(2);
+    for (const piece of pieces) {
+      expect(columnsOf(piece)).toBeLessThanOrEqual(28);
+      expect(piece).not.toMatch(/^[。、，！」]|「$/u);
+    }
+  }
+  expect(tokenize("毎朝の一杯を、もっとおいしくしましょう。").map(({ pause }) => pause)).toContain(1);
 });
 
 test("sentences fall on the intervals of speech that hold them", () => {
