@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { probeMedia } from "../pictures/sandboxed-media";
 import { detectSpeech } from "../speech/detect-speech";
 import { importVoice } from "../speech/speech-file";
 import { toWav } from "../speech/wav";
@@ -36,6 +37,8 @@ test("pictures of a codec that is not on the list are refused in public words", 
   const error = await fails(reframed("mjpeg", [{ kind: "video", codec: "V_MJPEG", width: 64, height: 64, packets }]));
   expect(error).toBeInstanceOf(MediaError);
   expect(String(error)).toContain("not accepted: mjpeg");
+  const probed = probeMedia({ file: join(dir, "mjpeg.webm"), dir }, quiet);
+  expect(String(await fails(probed))).toBe("MediaError: the file is in a format that is not accepted: mjpeg");
 });
 
 test("sound of a codec that is not on the list is refused beside pictures and alone", async () => {
@@ -43,6 +46,8 @@ test("sound of a codec that is not on the list is refused beside pictures and al
   expect(String(await fails(reframed("ac3", [video, soundOf("A_AC3")])))).toContain("not accepted: ac3");
   const listened = detectSpeech({ file: join(dir, "ac3.webm"), dir, seconds: 1 }, quiet);
   expect(String(await fails(listened))).toContain("not accepted: ac3");
+  const probed = probeMedia({ file: join(dir, "ac3.webm"), dir }, quiet);
+  expect(String(await fails(probed))).toContain("not accepted: ac3");
 });
 
 test("a voice of a codec that is not on the list is refused", async () => {

@@ -1,7 +1,7 @@
 import type { Demuxer } from "node-av/api";
 import { AV_PIX_FMT_YUV420P, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants";
 import { avGetCodecName, type Stream } from "node-av/lib";
-import { type MediaLimits, openInput } from "./open";
+import { type MediaLimits, openDecoder, openInput } from "./open";
 import { toSeconds } from "./sound-track";
 
 /** Contents of a media file. Sizes are those shown, with square pixels and after rotation; `fps` is the average. */
@@ -52,6 +52,18 @@ const measuredSeconds = async (input: Demuxer): Promise<number> => {
     packet.free();
   }
   return seconds;
+};
+
+/** As {@link probe}, for a file that will be decoded: throws MediaError for pictures or sound of a codec that is not accepted. */
+export const probeToDecode = async (file: string, limits: MediaLimits): Promise<MediaInfo> => {
+  const info = await probe(file, limits);
+  const input = await openInput(file);
+  try {
+    for (const stream of [input.video(), input.audio()]) if (stream) (await openDecoder(stream, limits)).close();
+    return info;
+  } finally {
+    await input.close();
+  }
 };
 
 const videoInfo = (stream: Stream | undefined): MediaInfo["video"] => {

@@ -3,7 +3,7 @@ import { Demuxer } from "node-av/api";
 import "../encode/library";
 
 /** A packet at a time, in milliseconds. */
-export interface TimedPacket {
+interface TimedPacket {
   ms: number;
   data: Buffer;
   durationMs?: number;

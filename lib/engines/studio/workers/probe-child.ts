@@ -1,7 +1,7 @@
 import { operation, serve } from "./serve";
 import { FitInput, ReframeInput, VoiceInput } from "./foreign-tasks";
 import { CaptionInput, PictureInput, ProbeInput } from "./tasks";
-import { MediaError } from "./control";
+import { MediaError, orMediaError } from "./control";
 import { foreignLimits } from "../encode/open";
 
 /**
@@ -15,10 +15,10 @@ serve({
   }),
 
   probe: operation(ProbeInput, async ({ file }) => {
-    const { encoder } = await import("../encode/encoder");
-    return encoder.probe(file, foreignLimits).catch((error) => {
-      const reason = error instanceof RangeError ? error.message : "the file is not a readable MP4, MOV or WebM";
-      throw new MediaError(reason);
+    const { probeToDecode } = await import("../encode/probe");
+    return probeToDecode(file, foreignLimits).catch((error) => {
+      if (error instanceof RangeError) throw new MediaError(error.message);
+      return orMediaError("the file is not a readable MP4, MOV or WebM")(error);
     });
   }),
 
