@@ -29,7 +29,7 @@ export async function renderHook<Props, Result>(
   props: Props,
   answer: (request: Request) => Promise<Response>,
 ): Promise<RenderedHook<Props, Result>> {
-  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { location: new URL("http://app.example/page") }));
   // It looked for a window when it was imported; on a server it never reads again by itself.
   environmentManager.setIsServer(() => false);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
