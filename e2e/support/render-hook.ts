@@ -23,13 +23,18 @@ class Container extends EventTarget {
   readonly ownerDocument = { nodeType: 9, addEventListener() {}, defaultView: { HTMLIFrameElement: Container } };
 }
 
+/** The little of a window that hooks listen to, at a page. */
+class Window extends EventTarget {
+  readonly location = new URL("http://app.example/page");
+}
+
 /** Runs a hook with its effects until the test ends, without a browser; `answer` answers the requests of its client. */
 export async function renderHook<Props, Result>(
   useHook: (props: Props) => Result,
   props: Props,
   answer: (request: Request) => Promise<Response>,
 ): Promise<RenderedHook<Props, Result>> {
-  vi.stubGlobal("window", Object.assign(new EventTarget(), { location: new URL("http://app.example/page") }));
+  vi.stubGlobal("window", new Window());
   // It looked for a window when it was imported; on a server it never reads again by itself.
   environmentManager.setIsServer(() => false);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

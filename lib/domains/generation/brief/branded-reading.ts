@@ -1,6 +1,7 @@
 import {
   folded,
   holds,
+  money,
   nearestTone,
   type Reading,
   type ReadFact,
@@ -60,10 +61,13 @@ const addressable = (audience: string | null): string | null =>
 const praise =
   /\bchanged my life\b|\bI(?:'m| am)? (?:\w+ )?(?:loved?|obsessed|swear by|can't live without)\b|\bI use (?:it|this|them) every\b|\bmy (?:skin|hair|sleep|pain) (?:\w+ )?(?:changed|improved|cleared|is gone|got better)\b/i;
 
-/** True for a statement that no ad may make, whoever says it: a cure, praise of its own, or a word the prompt itself forbids. */
+const price = /^(?:our )?(?:prices?|pricing|costs?)$/i;
+
+/** True for a statement that no ad may make, whoever says it: a cure, praise of its own, or what the prompt itself forbids. */
 const isRefused = (text: string, forbidden: readonly string[]): boolean =>
   praise.test(text) ||
   promisesCure(text) ||
+  (money.test(text) && forbidden.some((words) => price.test(words))) ||
   checkClaims([text], [], forbidden).some(({ kind }) => kind === "forbidden");
 
 /** The reading under the brand's name, where the prompt has none: "coffee beans" of Harbor are "Harbor coffee beans". */
@@ -116,10 +120,12 @@ export function brandedReading(
   const ordered = voice === null ? [] : orderedFacts(reading.facts, voice);
   const facts = [...reading.facts, ...ordered, ...brandFacts([...reading.facts, ...ordered], voice)].filter(isKept);
   const definition = reading.definition !== null && isKept({ text: reading.definition }) ? reading.definition : null;
+  const isTold = reading.kind === null || !isRefused(reading.kind, forbidden);
   return {
     reading: {
       ...reading,
       audience: addressable(reading.audience),
+      ...(!isTold && { kind: null, head: reading.name }),
       definition,
       facts,
       leads: reading.leads.filter((lead) => lead.kind === "quote" || isKept(lead)),

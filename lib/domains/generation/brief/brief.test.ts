@@ -48,6 +48,22 @@ describe("what an ad may not say", () => {
     expect(brief.notes).toEqual([{ kind: "left_out", text: "It has a low price." }]);
   });
 
+  test("an amount is left out where the price is not to be mentioned, and stays where something else is", () => {
+    const lamp = "Ad for Lumi, a bedside lamp. It dims itself. $40 with free shipping.";
+    expect(read(`${lamp} Don't mention the price.`).notes).toEqual([
+      { kind: "left_out", text: "$40 with free shipping." },
+    ]);
+    expect(facts(`${lamp} Don't mention other lamps.`).join(" ")).toContain("$40");
+  });
+
+  test("what a product may not be called is neither its kind nor in a statement", () => {
+    const { reading } = read(
+      "Ad for Between Us, a couples therapy app. A question every evening. Please don't say therapy.",
+    );
+    expect(reading).toMatchObject({ name: "Between Us", kind: null, head: "Between Us", definition: null });
+    expect(reading.facts.map(({ text }) => text)).toEqual(["A question every evening."]);
+  });
+
   test("a health promise is left out with a note, also as a definition", () => {
     expect(read("Ad for our cleanser, say it cures acne").notes).toEqual([{ kind: "left_out", text: "it cures acne" }]);
     const defined = read("Ad for Klaro, a cleanser that cures acne.");

@@ -8,7 +8,6 @@ import type { Reading } from "./reading";
 import { settingsIn } from "./settings";
 import { settle } from "./settle";
 import { withoutJson } from "./structured";
-import { withoutUnspoken } from "./unspoken";
 import { isFunctionWord, keysOf } from "./words";
 
 /** "That." says nothing by itself. */
@@ -50,5 +49,5 @@ export function readPrompt(written: string): Reading {
   const language = languageOf(normalise(source));
   const read = (text: string): DraftReading =>
     (taughtLanguages.has(language) ? readParts(text, normalise(text), language) : null) ?? readPlainly(text, language);
-  return toReading(withoutUnspoken(settle(corrected(source, read), source, language)), language);
+  return toReading(settle(corrected(source, read), source, language), language);
 }

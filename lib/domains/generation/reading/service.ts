@@ -2,7 +2,7 @@
 
 export { readPrompt } from "./read-prompt";
 export type { ReadFact, ReadLead, Reading, Tone } from "./reading";
-export { isContact, phone, url } from "./patterns";
+export { isContact, money, phone, url } from "./patterns";
 export { languageOf } from "./languages";
 export { toneIn } from "./settings";
 export { nearestTone } from "./nearest-tone";

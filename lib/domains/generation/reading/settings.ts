@@ -1,6 +1,6 @@
 import type { ReadSettings, Tone } from "./reading";
 import { bare } from "./text";
-import { isFunctionWord, keysOf, sizeOf } from "./words";
+import { sizeOf } from "./words";
 
 const numbers: Readonly<Record<string, number>> = {
   five: 5,
@@ -95,9 +95,6 @@ const denies =
   "(?:do not|don'?t|dont|never|please no|avoid|without|no|can'?t|cannot|must(?: not|n't)|should(?: not|n't)|not allowed to)";
 const speaks = "(?:mention(?:ing)?(?: of)?|say(?:ing)?|talk(?:ing)? about|claim(?:ing)?|promis(?:e|ing)|writ(?:e|ing))";
 const listed = "\\s*:?\\s+(.{2,200}?)(?=[.!]|\\bplease\\b|$)";
-/** Words that must not be spoken. */
-const unspoken = new RegExp(`\\b${denies}\\s+(?:ever |actually )?${speaks}${listed}`, "giu");
-/** These, and what must not be used. */
 const prohibition = new RegExp(
   `(?:\\b${denies}\\s+(?:ever |actually )?(?:${speaks}|us(?:e|ing)(?: the words?)?)|\\bavoid(?: the (?:words?|names?|brands?))?)${listed}`,
   "giu",
@@ -106,8 +103,9 @@ const onlyWords =
   /^(?:(?:avoid|don'?t|do not|never|mention|say|any|the|a|an|words?|like|that|anything|about|it|this|phrase|terms?|actually)\s+)*/i;
 const MAX_FORBIDDEN_WORDS = 4;
 
-const wordsBehind = (direction: string, pattern: RegExp): string[] =>
-  [...direction.matchAll(pattern)]
+/** The words that a direction says to avoid ("don't say cheapest or 'best price'"). */
+export const forbiddenIn = (direction: string): string[] =>
+  [...direction.matchAll(prohibition)]
     .flatMap(([, list = ""]) => list.split(/,\s*|\s+(?:or|and|nor)\s+|\//))
     .map((word) =>
       bare(
@@ -118,13 +116,6 @@ const wordsBehind = (direction: string, pattern: RegExp): string[] =>
       ),
     )
     .filter((word) => word !== "" && sizeOf(word) <= MAX_FORBIDDEN_WORDS);
-
-/** The words that a direction says to avoid ("don't say cheapest or 'best price'"). */
-export const forbiddenIn = (direction: string): string[] => wordsBehind(direction, prohibition);
-
-/** Of these the ones that must not be spoken: who writes "avoid jargon" may well say "no jargon". */
-export const unspokenIn = (direction: string): string[] =>
-  wordsBehind(direction, unspoken).filter((words) => !keysOf(words).every(isFunctionWord));
 
 const firstOf = <T>(texts: readonly string[], find: (text: string) => T | null): T | null => {
   for (const text of texts) {

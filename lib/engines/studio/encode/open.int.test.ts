@@ -38,7 +38,9 @@ test("pictures of a codec that is not on the list are refused in public words", 
   expect(error).toBeInstanceOf(MediaError);
   expect(String(error)).toContain("not accepted: mjpeg");
   const probed = probeMedia({ file: join(dir, "mjpeg.webm"), dir }, quiet);
-  expect(String(await fails(probed))).toBe("MediaError: the file is in a format that is not accepted: mjpeg");
+  expect(String(await fails(probed))).toBe(
+    "MediaError: the file is in a format that is not accepted: mjpeg. Convert it to MP4 with H.264 and AAC",
+  );
 });
 
 test("sound of a codec that is not on the list is refused beside pictures and alone", async () => {

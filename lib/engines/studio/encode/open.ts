@@ -49,5 +49,7 @@ export const openDecoder = (
     options: { max_pixels: maxPixels, codec_whitelist: CODECS },
   }).catch(() => {
     const codec = avGetCodecName(stream.codecpar.codecId) ?? "an unknown codec";
-    throw new MediaError(`the file is in a format that is not accepted: ${codec}`);
+    throw new MediaError(
+      `the file is in a format that is not accepted: ${codec}. Convert it to MP4 with H.264 and AAC`,
+    );
   });

@@ -36,7 +36,7 @@ function* create(reading: Reading): Plan {
 /** The times of a task whose own words tell none that can be planned. */
 function* askWhen({ conversation, frame }: Reading): Part<Planned> {
   const question =
-    "I can repeat things every day, on days of the week, or on a date up to the 28th of each month. When shall I do it?";
+    "I can repeat things every day, on days of the week, or on a date up to the 28th of each month. When should it run?";
   const { text } = yield* ask(conversation, question, [
     "Every Monday at 9",
     "Every weekday at 9",
