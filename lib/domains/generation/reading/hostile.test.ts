@@ -59,15 +59,24 @@ const units = [
 ];
 
 /** Processor time of a reading in milliseconds; ends with the first below `enough`. */
-const readMs = (prompt: string, enough = 0): number => leastCpuMs(() => readPrompt(prompt), { runs: 4, enough });
+const readMs = (prompt: string, enough = 0): number => leastCpuMs(() => readPrompt(prompt), { runs: 3, enough });
 const ordinary = (length: number): string =>
   "Lumi, a lamp that dims itself. 12 watts, ".repeat(length).slice(0, length);
 
+/** True when a text is slow each time, next to an ordinary one: what else the machine does passes. */
+function isSlow(prompt: string, ordinaryMs: number): boolean {
+  let most = MOST_RATIO * ordinaryMs;
+  for (let attempt = 0; attempt < 4; attempt++) {
+    if (readMs(prompt, most) < most) return false;
+    most = MOST_RATIO * readMs(ordinary(MOST_READ));
+  }
+  return true;
+}
+
 test(`no text of ${MAX_PROMPT} characters takes ${MOST_RATIO} times what an ordinary one takes`, () => {
   readPrompt("Ad for Lumi, a lamp.");
-  const most = MOST_RATIO * readMs(ordinary(MOST_READ));
-  const slow = units.map((unit) => [unit, readMs(unit.repeat(MAX_PROMPT).slice(0, MAX_PROMPT), most)] as const);
-  expect(slow.filter(([, ms]) => ms >= most)).toEqual([]);
+  const ordinaryMs = readMs(ordinary(MOST_READ));
+  expect(units.filter((unit) => isSlow(unit.repeat(MAX_PROMPT).slice(0, MAX_PROMPT), ordinaryMs))).toEqual([]);
 }, 120_000);
 
 test("time grows with the text, not with its square", () => {
