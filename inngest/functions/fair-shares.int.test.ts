@@ -45,8 +45,8 @@ test("60 deliveries into a tarpit delay nobody: another account's job starts, an
   await expect.poll(async () => (await rowOf(job.id)).status, { timeout: 5_000 }).not.toBe("queued");
   await untilStatus(job.id, "completed");
   await expect.poll(() => good.received.length, { timeout: 5_000 }).toBe(1);
-  // The first attempts of the slow account have not ended: nothing above waited for them.
-  expect(tarpit.received.length).toBeLessThanOrEqual(2);
+  // Most of the slow account's have not had their turn, two at a time for 15 seconds: nothing above waited for them.
+  expect(tarpit.received.length).toBeLessThan(30);
 });
 
 test("an ad that waits for the renderer holds no turn of the engine; accounts take turns at it", async () => {
