@@ -128,3 +128,34 @@ test("a group that a statement names is not addressed once more", () => {
   expect(said.length).toBeGreaterThan(1);
   for (const ad of said) expect(ad.split("women leaving corporate")).toHaveLength(2);
 });
+
+/** The first lines of all the ads of a product with these statements. */
+const openingsWith = (...texts: readonly string[]): string[] => {
+  const facts = texts.map((text, at) => toFact(text, at));
+  return writeLines({ reading: { ...readPrompt("Ad for Lumi."), facts }, seed: 1 }, 30, 9).map(
+    ({ says }) => says[0] ?? "",
+  );
+};
+
+test.each(["Two of us clean", "Answering texts at night", "Not a tourist menu"])("no ad opens with %s", (text) => {
+  const openings = openingsWith(text, "Fish is fresh every day", "Three courses for £18");
+  expect(openings.length).toBeGreaterThan(1);
+  expect(openings.join(" ")).not.toContain(text);
+});
+
+test("nobody is asked whether they look for what is given to others", () => {
+  const reading = {
+    ...readPrompt("Ad for Spokes."),
+    kind: "old bikes",
+    head: "Spokes",
+    definition: "old bikes to new neighbours",
+  };
+  const openings = writeLines({ reading, seed: 1 }, 30, 9).map(({ says }) => says[0] ?? "");
+  expect(openings.join(" ")).not.toContain("Looking for");
+  const sold = { ...reading, definition: "old bikes" };
+  expect(
+    writeLines({ reading: sold, seed: 1 }, 30, 9)
+      .flatMap(({ says }) => says)
+      .join(" "),
+  ).toContain("Looking for old bikes?");
+});

@@ -28,18 +28,18 @@ const isFurtherKind = ({ name, head, definition }: DraftReading, { label, text }
 /** "→ Get your ticket" */
 const pointer = /^[→➜➡▶►»>*•–-]+\s*/u;
 
+/** "Wishlist it now is the CTA" */
 const saysWhatItIs = /\s+(?:is|as|for)\s+(?:the|our|my|your)\s+(?:cta|call to action)[.!]*$/i;
 
 /** A call to action as its viewers hear it: "tell people to plan their visit" is "plan your visit". */
-function callOf(marked: Marked, { from, to, text }: Part): string {
+function callOf(marked: Marked, { from, to, text: given }: Part): string {
   const sentence = sentenceOf(marked, { label: "c", from, to });
-  const said = text.replace(saysWhatItIs, "").replace(/[.!?]+$/, "");
+  const text = given.replace(saysWhatItIs, "");
+  const said = text.replace(/[.!?]+$/, "");
   const at = sentence.indexOf(said);
   const asked = at === -1 ? null : requestedAction(sentence.slice(0, at).replace(/["']$/, "") + text);
   const isSame = asked !== null && sizeOf(asked) === sizeOf(text);
-  return unquote(withoutHashtags(isSame ? asked : (requestedAction(text) ?? text)))
-    .replace(pointer, "")
-    .replace(saysWhatItIs, "");
+  return unquote(withoutHashtags(isSame ? asked : (requestedAction(text) ?? text))).replace(pointer, "");
 }
 
 /** Text without any mark is one long sentence, of which a word like "fake" says nothing about the rest. */

@@ -200,3 +200,28 @@ test("a seller of real goods may say that they are not fake; to fake reviews is 
   expect(facts.map(({ text }) => text).join(" ")).toContain("authenticated by 2 experts");
   expect(readPrompt("Ad for Lumi, a lamp. It has 5000 fake reviews with five stars.").facts).toEqual([]);
 });
+
+test("what must not be said is no statement of a prompt", () => {
+  const { facts } = readPrompt(
+    "An online course for parents of late talkers. It is called First Words Together. There are six modules. It costs £79. I would like the video to be gentle. It is important that we do not promise a child will speak by a certain date and we do not say it replaces an assessment.",
+  );
+  const said = facts.map(({ text }) => text).join(" ");
+  expect(said).toContain("six modules");
+  expect(said).not.toContain("assessment");
+});
+
+test("an address made of the name is not the name", () => {
+  const prompt =
+    'She looks at the camera and says "I used to dread packed lunches." Close up of the BentoBee lunchbox, five compartments, leakproof lid. Logo and text: bentobee.com.au, 15% off with code SCHOOL15.';
+  expect(readPrompt(prompt)).toMatchObject({ name: "BentoBee", kind: "lunchbox" });
+});
+
+test("of two kinds the one before the name is the product's; what tells which line the call to action is goes", () => {
+  const prompt =
+    "Hey! So we're an indie game studio (2 people) and our cozy farming game Turnip Town comes out on Steam and Switch on May 22. I've no idea how ads work so bear with me. The game: you inherit a ghost's allotment and the ghost keeps giving you bad gardening advice. You can grow 60 vegetables, befriend the villagers, adopt a goose (you can name it!), and there's couch co-op. It's $14.99, 10% off the first week. We want a streamer-type person, headset, messy room with fairy lights, saying she only meant to play for half an hour and it's now 3am. She should definitely mention the goose. Please do NOT say it's like Stardew Valley, we love it but everybody says that. Wishlist it now is the CTA. Thanks a million, and if you can do a version with a guy as well that'd be great but not needed.";
+  expect(readPrompt(prompt)).toMatchObject({
+    name: "Turnip Town",
+    kind: "cozy farming game",
+    callToAction: "Wishlist it now",
+  });
+});
