@@ -11,10 +11,10 @@ import { untilStatus } from "@/e2e/support/use-pipeline";
 import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import type { Caller } from "@/lib/contract/operation";
 import { claimEntryMail, endSession, openSession } from "@/lib/domains/accounts/service";
-import { createThread, scheduledRuns } from "@/lib/domains/agent/service";
+import { createThread } from "@/lib/domains/agent/service";
 import { addSpent, findLedgerFaults, tokenBudget } from "@/lib/domains/billing/service";
 import { create as createImages } from "@/lib/domains/image-ads/service";
-import { createSchedule } from "@/lib/domains/schedules/service";
+import { makeDaily } from "@/lib/domains/schedules/schedules.fixture";
 import { create as createUpload } from "@/lib/domains/uploads/service";
 import { type Receiver, startReceiver } from "@/lib/domains/webhooks/receiver.fixture";
 import { create as createWebhook } from "@/lib/domains/webhooks/service";
@@ -55,16 +55,7 @@ beforeAll(async () => {
   engine = postgres(database.url, { max: 1, onnotice() {} });
   caller = await makeCaller({ plan: "pro" });
   await createWebhook(caller, { url: receiver.url, events: undefined, description: undefined });
-  await createSchedule(scheduledRuns)(caller, {
-    name: "Daily",
-    prompt: "How many videos are left?",
-    cron: "0 9 * * *",
-    timezone: "UTC",
-    enabled: true,
-    budget: { videos: 0, staticAds: 0 },
-    channelIds: [],
-    threadId: undefined,
-  });
+  await makeDaily(caller);
 });
 afterAll(async () => {
   await engine.end();

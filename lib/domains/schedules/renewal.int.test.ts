@@ -10,7 +10,7 @@ import { scheduledRuns } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { agentSchedules } from "@/lib/platform/db/schema";
-import { createSchedule } from "./service";
+import { makeDaily } from "./schedules.fixture";
 import { tick as tickWith } from "./tick";
 
 let sink: EventSink;
@@ -22,19 +22,6 @@ afterAll(() => sink.close());
 
 const tick = (at: Date) => tickWith(scheduledRuns, at);
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
-const make = async (caller: Caller) => {
-  const { schedule } = await createSchedule(scheduledRuns)(caller, {
-    name: "Daily",
-    prompt: "How many videos are left?",
-    cron: "0 9 * * *",
-    timezone: "UTC",
-    enabled: true,
-    budget: { videos: 0, staticAds: 0 },
-    channelIds: [],
-    threadId: undefined,
-  });
-  return { id: schedule.id, due: new Date(schedule.nextRunAt ?? 0) };
-};
 const stored = async (id: string) => {
   const [row] = await db().select().from(agentSchedules).where(eq(agentSchedules.id, id));
   if (!row) throw new Error("the schedule is gone");
@@ -47,7 +34,7 @@ const letCycleEnd = ({ accountId }: Caller) =>
 
 test("a renewal nobody has told us of is read before a schedule is paused, and its run is driven", async () => {
   const caller = await makeCaller();
-  const { id, due } = await make(caller);
+  const { id, due } = await makeDaily(caller);
   await letCycleEnd(caller);
   await manage({ userId: caller.accountId, email: "" }, "renew");
   await tick(due);
@@ -62,7 +49,7 @@ test("a renewal nobody has told us of is read before a schedule is paused, and i
 
 test("while the payment service cannot say whether a cycle is renewed, a schedule waits for an hour, then leaves the time out", async () => {
   const caller = await makeCaller();
-  const { id, due } = await make(caller);
+  const { id, due } = await makeDaily(caller);
   await letCycleEnd(caller);
   await tick(due);
   expect(await stored(id)).toMatchObject({ enabled: true, nextRunAt: due, lastOutcome: null });

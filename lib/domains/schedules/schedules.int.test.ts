@@ -12,6 +12,7 @@ import { db } from "@/lib/platform/db/client";
 import { agentRuns, agentSchedules, jobs, usageLedger } from "@/lib/platform/db/schema";
 import { mintKey, revoke } from "@/lib/domains/keys/service";
 import { allScopes } from "@/lib/contract/scopes";
+import { type Given, makeDaily } from "./schedules.fixture";
 import * as service from "./service";
 import { mailPaused, tick as tickWith } from "./tick";
 
@@ -23,24 +24,10 @@ beforeAll(async () => {
 afterAll(() => sink.close());
 
 const minute = 60_000;
-const create = service.createSchedule(scheduledRuns);
 const tick = (at: Date) => tickWith(scheduledRuns, at);
-type Given = Partial<Parameters<typeof create>[1]>;
 
-const make = async (caller: Caller, given: Given = {}) => {
-  const { schedule } = await create(caller, {
-    name: "Daily",
-    prompt: "Make an image ad for fresh roasted coffee",
-    cron: "0 9 * * *",
-    timezone: "UTC",
-    enabled: true,
-    budget: { videos: 0, staticAds: 0 },
-    channelIds: [],
-    threadId: undefined,
-    ...given,
-  });
-  return { ...schedule, due: new Date(schedule.nextRunAt ?? 0) };
-};
+const make = (caller: Caller, given: Given = {}) =>
+  makeDaily(caller, { prompt: "Make an image ad for fresh roasted coffee", ...given });
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute);
 const runsOf = ({ accountId }: Caller) => db().select().from(agentRuns).where(eq(agentRuns.accountId, accountId));
 const jobsOf = ({ accountId }: Caller) => db().select().from(jobs).where(eq(jobs.accountId, accountId));

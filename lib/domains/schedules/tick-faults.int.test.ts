@@ -7,6 +7,7 @@ import { scheduledRuns } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { agentSchedules } from "@/lib/platform/db/schema";
+import { makeDaily } from "./schedules.fixture";
 import * as service from "./service";
 
 let sink: EventSink;
@@ -16,18 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => sink.close());
 
-const make = async (caller: Caller) => {
-  const { schedule } = await service.createSchedule(scheduledRuns)(caller, {
-    name: "Daily",
-    prompt: "How many videos are left?",
-    cron: "0 9 * * *",
-    timezone: "UTC",
-    enabled: true,
-    budget: { videos: 0, staticAds: 0 },
-    channelIds: [],
-  });
-  return { id: schedule.id, due: new Date(schedule.nextRunAt ?? 0) };
-};
 const change = (id: string, patch: Partial<typeof agentSchedules.$inferInsert>) =>
   db().update(agentSchedules).set(patch).where(eq(agentSchedules.id, id));
 const stored = async (id: string) => {
@@ -38,7 +27,7 @@ const stored = async (id: string) => {
 
 test("a schedule that cannot be started, or has a zone nobody knows, keeps no other from its time", async () => {
   const caller = await makeCaller();
-  const [broken, unknown, sound] = [await make(caller), await make(caller), await make(caller)];
+  const [broken, unknown, sound] = [await makeDaily(caller), await makeDaily(caller), await makeDaily(caller)];
   const { due } = sound;
   // Due before the sound one, as in the query.
   const earlier = new Date(due.getTime() - 60_000);
@@ -66,7 +55,7 @@ test("a schedule that cannot be started, or has a zone nobody knows, keeps no ot
 
 test("more schedules that cannot be started than are read at once keep no later one from its time", async () => {
   const caller = await makeCaller();
-  const [broken, sound] = [await make(caller), await make(caller)];
+  const [broken, sound] = [await makeDaily(caller), await makeDaily(caller)];
   const { due } = sound;
   const row = await stored(broken.id);
   // Of one moment finer than a date, so that their ids decide.
