@@ -28,6 +28,7 @@ export const openStops: readonly Stop[] = [
       await page.getByText("is not right").or(page.getByText("Too many attempts")).first().waitFor();
     },
   },
+  { name: "sign-in-link", path: "/sign-in/link?token=none&email=ana%40example.test" },
   { name: "sign-up", path: "/sign-up" },
   { name: "reset", path: "/reset" },
   { name: "reset-code", path: "/reset?token=none" },

@@ -4,7 +4,6 @@ import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { scheduledRuns } from "@/lib/domains/agent/service";
-import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { agentSchedules } from "@/lib/platform/db/schema";
 import { makeDaily } from "./schedules.fixture";
