@@ -11,6 +11,7 @@ import { isAmong, nameIn } from "./name-in-parts";
 import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "./part-context";
 import { preparation, url } from "./patterns";
 import { forbiddenIn } from "./settings";
+import { withQualifiedKind } from "./qualified-kind";
 import { addExplained, addFact, isWarning } from "./statements";
 import { type PartLabel, tagged } from "./tagger";
 import { withViewerQuestions } from "./viewer-questions";
@@ -115,9 +116,8 @@ function addStatements(draft: DraftReading, marked: Marked, parts: readonly Part
 export function readParts(source: string, text: string, language: string): DraftReading | null {
   const found = tagged(source, language);
   if (found === null) return null;
-  const marked = withOpeningKind(
-    withLoneProduct({ ...found, text: text.length === source.length ? text : source, language }),
-  );
+  const written = { ...found, text: text.length === source.length ? text : source, language };
+  const marked = withOpeningKind(withLoneProduct(withQualifiedKind(written)));
   const draft = emptyDraft();
   const avoided = forbiddenIn(marked.text);
   const parts = partsIn(marked, avoided);
