@@ -143,6 +143,14 @@ test.each(["Two of us clean", "Answering texts at night", "Not a tourist menu"])
   expect(openings.join(" ")).not.toContain(text);
 });
 
+test("an ad may open with what is asked for a thing", () => {
+  const asking = toFact("Asking $17,500, price is slightly negotiable", 0, true);
+  const reading = { ...readPrompt("Ad for Lumi."), facts: [asking, toFact("214,000 km", 1), toFact("New tyres", 2)] };
+  expect(writeLines({ reading, seed: 1 }, 30, 9).map(({ says }) => says[0])).toContain(
+    "Asking $17,500, price is slightly negotiable.",
+  );
+});
+
 test("nobody is asked whether they look for what is given to others", () => {
   const reading = {
     ...readPrompt("Ad for Spokes."),

@@ -181,3 +181,11 @@ test("what is said of a kind right behind it has it for its subject", () =>
       ["f", "about failed startups is back for season 3"],
     ]),
   ).toEqual(["k[podcast]", "f[Our podcast about failed startups is back for season 3]"]));
+
+test("a day right behind a kind is said of it and makes no sentence", () =>
+  expect(
+    ends("It is a conference in Lisbon on May 21.", [
+      ["k", "conference"],
+      ["f", "in Lisbon on May 21"],
+    ]),
+  ).toEqual(["k[a conference in Lisbon on May 21]"]));

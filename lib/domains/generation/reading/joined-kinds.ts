@@ -5,7 +5,7 @@ import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./ne
 import { money } from "./patterns";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
-import { article, firstKey, isClearThirdPerson, isThirdPerson, keysOf, sizeOf } from "./words";
+import { article, firstKey, isClearThirdPerson, isThirdPerson, sizeOf, wordsOf } from "./words";
 
 // What a product is, as far as it goes.
 
@@ -180,8 +180,9 @@ export const withSaidKinds = (marked: Marked, parts: readonly TaggedPart[]): Tag
     const isNext = before?.label === "k" && before.to === part.from - 1 && part.label === "f";
     if (marked.language !== "en" || before === undefined || !isNext) return part;
     const said = wordsFrom(marked, part.from, part.to);
-    if (tie.test(firstKey(said)) || !keysOf(said).some((word) => finite.has(word)) || formOf(said) === "predicate")
-      return part;
+    // "may" and "will" are verbs, "on May 21" has none.
+    const isClause = wordsOf(said).some((word) => finite.has(word)) && formOf(said) !== "predicate";
+    if (!isClause || tie.test(firstKey(said))) return part;
     const isOwned = /^(?:our|my|the)$/i.test(marked.tokens[before.from - 1]?.text ?? "");
     return { ...part, from: isOwned ? before.from - 1 : before.from };
   });
