@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accountId } from "./account-column";
 import { at } from "./columns";
-import { jobs, uploads } from "./jobs";
+import { uploads } from "./files";
+import { jobs } from "./jobs";
 
 /** Ads that somebody edits: a document with its versions. */
 export const adEdits = pgTable(

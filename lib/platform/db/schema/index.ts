@@ -5,6 +5,8 @@ export * from "./audit";
 export * from "./billing";
 export * from "./brands";
 export * from "./cluster";
+export * from "./files";
+export * from "./idempotency-keys";
 export * from "./jobs";
 export * from "./job-tags";
 export * from "./job-words";
