@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { list, TemplateGroup } from "@/lib/contract/templates";
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
-import { readPrompt } from "@/lib/domains/generation/reading/service";
+import { readPrompt } from "@/lib/domains/generation/reading/read-prompt";
 import { templateRows } from "./templates";
 
 beforeAll(() => useProviders());

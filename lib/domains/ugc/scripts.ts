@@ -42,7 +42,7 @@ function toWireBrief({ reading, durationSeconds }: Brief, drafts: readonly Scrip
     callToAction,
     durationSeconds,
     facts: statements,
-    directions,
+    directions: [...directions],
     omitted: (first ?? []).filter((text) => others.every((one) => one.includes(text))),
   };
 }

@@ -1,6 +1,6 @@
 import type { LookId } from "@/lib/contract/timeline/document";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
-import { languageOf, plainText, readPrompt, type Reading, type Tone, words } from "../reading/service";
+import { languageOf, plainText, readOnce, type Reading, type Tone, words } from "../reading/service";
 import { brandedReading } from "./branded-reading";
 import type { BrandRules } from "./brand-rules";
 import type { BriefNote } from "./notes";
@@ -57,7 +57,7 @@ export interface Brief {
   brand: BrandVoice | null;
   tagline: string | null;
   colors: string[] | null;
-  forbidden: string[];
+  forbidden: readonly string[];
   /** Everything the request and the brand said, for the check of claims. */
   sources: string[];
   /** Parts of the request that were left out; {@link noteSentence} puts them into words. */
@@ -116,7 +116,7 @@ const brandPart = ({ name, isNameCertain }: Reading, voice: BrandVoice | null) =
 export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | null = null): Brief {
   const script = request.script?.trim() || null;
   const notes: BriefNote[] = [];
-  const read = readPrompt(request.prompt);
+  const read = readOnce(request.prompt);
   const { reading, toneNote } = brandedReading(read, voice, notes);
   const { kind, definition, head, name, settings } = reading;
   const { category, icons, room } = worldOf([kind, definition, head, name]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPrompt } from "../reading/service";
+import { readPrompt } from "../reading/read-prompt";
 import { introductionsOf } from "./introduction";
 
 test.each([

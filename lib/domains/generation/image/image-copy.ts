@@ -14,7 +14,7 @@ export interface ImageCopy {
   /** Tone of the prompt, else of the brand; null where neither says one. */
   tone: Tone | null;
   sources: string[];
-  forbidden: string[];
+  forbidden: readonly string[];
   /** Sentences for the customer about parts of the request that were left out. */
   notes: string[];
 }

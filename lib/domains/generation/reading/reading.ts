@@ -7,25 +7,25 @@ export type FactKind = "feature" | "offer" | "price" | "date" | "place" | "conta
 /** One statement of the customer, spoken as it was written. */
 export interface ReadFact {
   /** Stable within one reading ("fact-1"), as drafts and documents cite it. */
-  id: string;
+  readonly id: string;
   /** The customer's words, character for character. */
-  text: string;
+  readonly text: string;
   /** The whole enumeration that `text` was parted from; the same as `text` for most. */
-  sentence: string;
-  form: FactForm;
-  kind: FactKind;
+  readonly sentence: string;
+  readonly form: FactForm;
+  readonly kind: FactKind;
   /** Refers to the statement before it ("It …", "They …") and is dropped with it. */
-  isLeaning: boolean;
+  readonly isLeaning: boolean;
   /** How much an ad would lose without it; higher stays longer. */
-  weight: number;
+  readonly weight: number;
   /** How well it opens an ad; higher is better. */
-  punch: number;
+  readonly punch: number;
 }
 
 /** A statement that the prompt gives as an opening. */
 export interface ReadLead {
-  kind: "question" | "quote" | "hook" | "problem" | "before" | "after";
-  text: string;
+  readonly kind: "question" | "quote" | "hook" | "problem" | "before" | "after";
+  readonly text: string;
 }
 
 /** Tone of voice of an ad. */
@@ -33,36 +33,36 @@ export type Tone = "friendly" | "energetic" | "calm" | "playful" | "luxury" | "p
 
 /** What a prompt asks of the ad itself; obeyed, never spoken. Null or empty: not said. */
 export interface ReadSettings {
-  seconds: number | null;
-  platform: string | null;
-  aspectRatio: "9:16" | "16:9" | "1:1" | "4:5" | null;
-  tone: Tone | null;
+  readonly seconds: number | null;
+  readonly platform: string | null;
+  readonly aspectRatio: "9:16" | "16:9" | "1:1" | "4:5" | null;
+  readonly tone: Tone | null;
   /** Words the prompt says to avoid. */
-  forbidden: string[];
+  readonly forbidden: readonly string[];
 }
 
 /** A prompt, sorted: what is about the ad, what is meant for its viewers. Every text is the customer's own. */
 export interface Reading {
   /** Language of the customer's own sentences, ISO 639-1. */
-  language: string;
+  readonly language: string;
   /** Name of product or brand in its exact spelling; null when none was found. */
-  name: string | null;
+  readonly name: string | null;
   /** False when the name was only inferred from capitals or an address. */
-  isNameCertain: boolean;
+  readonly isNameCertain: boolean;
   /** Kind of product as a noun phrase without article ("charity", "standing desk"). */
-  kind: string | null;
+  readonly kind: string | null;
   /** The words the prompt introduces its product with, article included ("Lumi, a lamp that dims itself" has the head "Lumi"). */
-  head: string | null;
+  readonly head: string | null;
   /** What the head is, in the prompt's words ("a lamp that dims itself"). */
-  definition: string | null;
-  facts: ReadFact[];
-  leads: ReadLead[];
-  audience: string | null;
+  readonly definition: string | null;
+  readonly facts: readonly ReadFact[];
+  readonly leads: readonly ReadLead[];
+  readonly audience: string | null;
   /** The call to action word for word ("Plan your visit"). */
-  callToAction: string | null;
+  readonly callToAction: string | null;
   /** A phone number, address or site to end with. */
-  contact: ReadFact | null;
+  readonly contact: ReadFact | null;
   /** Parts of the prompt that are about the ad, in order, word for word. */
-  directions: string[];
-  settings: ReadSettings;
+  readonly directions: readonly string[];
+  readonly settings: ReadSettings;
 }

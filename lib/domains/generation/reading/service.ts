@@ -1,6 +1,6 @@
 /** Reading of a prompt: what is about the ad, what is meant for its viewers, in the customer's own words. */
 
-export { readPrompt } from "./read-prompt";
+export { readOnce } from "./read-once";
 export type { ReadFact, ReadLead, Reading, Tone } from "./reading";
 export { isContact, money, phone, url } from "./patterns";
 export { languageOf } from "./languages";
