@@ -1,7 +1,7 @@
 import type { Brief } from "../brief/service";
 import { holds, type ReadFact, type Reading, sizeOf, wordsOf } from "../reading/service";
 import { PLAIN_CALL } from "./connectives";
-import { introductionsOf, unsought } from "./introduction";
+import { introductionsOf, unsought, withoutArticle } from "./introduction";
 import { pick } from "./seeded";
 import { lowered, toSentence } from "./sentence";
 import { canBeAddressed, leadLine, type Opening, type Structure } from "./structures";
@@ -49,9 +49,11 @@ function introduction(reading: Reading, opening: Opening, seed: number): Candida
   const { name, head, definition, isNameCertain } = reading;
   const ways = introductionsOf(reading);
   const isNamed = opening.lines.some((line) => holds(line, name));
-  const isTold = opening.saysDefinition === true && name === null;
+  const isKindSaid = head !== null && opening.lines.some((line) => holds(line, withoutArticle(head)));
+  const isTold = name === null && (opening.saysDefinition === true || isKindSaid);
   if (ways.length === 0 || isTold || (isNamed && definition === null && (head === null || head === name))) return [];
-  const title = name !== null && head?.startsWith(`${name},`) ? head : name;
+  const isTitle = head !== null && name !== null && [`${name},`, `${name}'s `].some((start) => head.startsWith(start));
+  const title = isTitle ? head : name;
   const short = isNameCertain && title !== null ? { short: toSentence(title) } : {};
   return [candidate(pick(ways, seed, "introduction"), Infinity, { ...short, statement: definition })];
 }
@@ -119,13 +121,14 @@ function address({ audience, head, definition, facts }: Reading, structure: Stru
 }
 
 const onlyDigits = /^\+?[\d\s()/.-]+$/;
-const contactLine = (text: string): string => (onlyDigits.test(text) ? `Call ${text}` : text);
+const contactLine = (text: string, language: string): string =>
+  language === "en" && onlyDigits.test(text) ? `Call ${text}` : text;
 
 /** How to reach the customer, the name once more, and the call to action, which is the last line. */
 function closing(reading: Reading, before: readonly Candidate[]): Candidate[] {
   const { name, isNameCertain, callToAction, contact, kind, language, facts } = reading;
-  const reach = contact === null ? null : contactLine(contact.text);
-  const asked = callToAction === null ? null : contactLine(callToAction);
+  const reach = contact === null ? null : contactLine(contact.text, language);
+  const asked = callToAction === null ? null : contactLine(callToAction, language);
   const call = asked ?? reach;
   const isFull = before.length > 2;
   const isSpeaker = facts.some(({ text }) => /^(?:I'm|I am|My name is)\s/i.test(text) && holds(text, name));

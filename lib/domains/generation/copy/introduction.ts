@@ -2,6 +2,9 @@ import { holds, type Reading } from "../reading/service";
 import { lowered, withoutStop } from "./sentence";
 
 const article = /^(?:an?|the|our|my|your|this|some|these)\s+/i;
+/** "our lamp" without what says whose or which it is. */
+export const withoutArticle = (phrase: string): string => phrase.replace(article, "");
+
 /** Things nobody is introduced to or looks for: "Meet the Harbour Lights Film Festival" sounds wrong. */
 export const unsought =
   /\b(?:charity|foundation|house|flat|apartment|home|villa|festival|week|weekend|days?|night|event|concert|run|race|fair|market|match|show|exhibition|game|podcast|band|job|opening|farm|film|album|novel|meetup|conference|fundraiser|appeal|campaign|team|school|museum|club|class|lesson|session|walk|tour|party|quiz|bank|choir)s?$/i;
@@ -36,7 +39,7 @@ export function introductionsOf(reading: Reading): string[] {
   const early = [...leads, ...facts.slice(0, 2)];
   const isBare = definition === null && (head === null || head === name);
   const isSaid = name !== null && isBare && !facts[0]?.isLeaning && early.some(({ text }) => holds(text, name));
-  const isKindSaid = name === null && head !== null && early.some(({ text }) => holds(text, head.replace(article, "")));
+  const isKindSaid = name === null && head !== null && early.some(({ text }) => holds(text, withoutArticle(head)));
   if (isSaid || isKindSaid || (head === null && (name === null || !isNameCertain))) return [];
   if (name === null || !isNameCertain) {
     // What it certainly is says more than what it may be called.

@@ -17,9 +17,11 @@ const isCutInside = (last = "", next = ""): boolean =>
 /** The words of a button for a call to action: all of them when they are few, else the first that read alone. */
 export function buttonOf(action: string): string {
   const all = withoutStop(action).split(/\s+/).filter(Boolean);
-  const kept = all.slice(0, MAX_SCREEN_WORDS);
+  const most = all.slice(0, MAX_SCREEN_WORDS);
+  const mark = most.slice(0, -1).findLastIndex((word) => /[.!?,;:]$/.test(word));
+  const kept = all.length > most.length && mark !== -1 ? most.slice(0, mark + 1) : most;
   while (kept.length > 1 && kept.length < all.length && isCutInside(kept.at(-1), all[kept.length])) kept.pop();
-  const text = kept.join(" ").replace(/[,;:]+$/, "");
+  const text = kept.join(" ").replace(/[.,;:]+$/, "");
   return isContact(text) && kept.length === 1 ? text : capitalize(text);
 }
 

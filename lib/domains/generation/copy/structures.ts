@@ -51,10 +51,11 @@ const MAX_ABOUT_WORDS = 14;
  * "Two pairs for £18: wool socks": a statement without a verb says what it is about where the product has no name, since
  * nothing later would. Null where the two are too much for a breath and the statement alone is half a sentence.
  */
-function aboutKind(opening: Opening | null, { name, head }: Reading): Opening | null {
+function aboutKind(opening: Opening | null, reading: Reading): Opening | null {
+  const { name, head } = reading;
   const last = opening?.used.at(-1);
   const isOpen = name === null && head !== null && last !== undefined && "form" in last && last.form !== "clause";
-  if (opening === null || !isOpen) return opening;
+  if (opening === null || !isOpen || introductionsOf(reading).length === 0) return opening;
   const about = `${withoutStop(opening.lines.at(-1) ?? "")}: ${head}`;
   if (sizeOf(about) > MAX_ABOUT_WORDS) return last.form === "participle" ? null : opening;
   return { lines: [...opening.lines.slice(0, -1), about], used: opening.used, saysDefinition: true };
@@ -66,7 +67,7 @@ const bestOf = (facts: readonly ReadFact[], score: (fact: ReadFact) => number): 
 
 /** What only makes sense after something else, opening hours, bare specifications and amounts of something untold. */
 const weakOpening =
-  /^(?:closed|closes|open|opens|sold out|\p{L}{2,}ing(?!.*[£$€])|(?:two|three|four|\d) (?:of us|times)|just|only|then|so|but|and|also|plus|no|not)\b|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/iu;
+  /^(?:closed|closes|open|opens|sold out|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|(?:full|part)[- ]time|every (?:day|morning|afternoon|evening|week|\p{L}+day)|(?:mornings|afternoons|evenings|weekends)|\p{L}{2,}ing(?!.*[£$€])|(?:two|three|four|\d) (?:of us|times)|just|only|then|so|but|and|also|plus|no|not)\b|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/iu;
 /** An offer may take a breath more. */
 const MAX_OFFER_WORDS = 13;
 const MIN_HOOK_WORDS = 3;

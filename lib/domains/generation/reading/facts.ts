@@ -23,7 +23,7 @@ const figure =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|half|every|never|no|without)\b/i;
 /** A warning or a condition: said, but never first. */
 const caution =
-  /^(?:not (?:for|suitable|recommended|intended|included|available|safe)|(?:un)?suitable (?:for|from)|(?:over|under)[- ]?\d+s|\d+\+ only|contains(?! \d)|may contain|subject to|exclud(?:es?|ing)|terms|t&cs|(?:you )?must (?:be|have|bring)|minimum (?:age|order|spend|stay)|cash only|closed|sorry|adults only|keep (?:away|out of reach)|(?:always )?read the|no (?:dogs|children|under|entry(?! fee)|pets|refunds|cash(?! needed)|cards|discounts))\b|\bsubject to (?:status|availability|approval|terms|credit|conditions)\b|\b(?:only|advised|essential|required|apply|at risk)[.!]*$|\b(?:not|no) (?:legal|medical|financial|tax|investment) advice\b/i;
+  /^(?:not (?:for|suitable|recommended|intended|included|available|safe)|(?:un)?suitable (?:for|from)|(?:over|under)[- ]?\d+s|\d+\+ only|contains(?! \d)|may contain|subject to|exclud(?:es?|ing)|terms|t&cs|(?:you )?must (?:be|have|bring)|minimum (?:age|order|spend|stay)|cash only|closed|sorry|adults only|keep (?:away|out of reach)|(?:always )?read the|age[sd]? \d+ (?:to|-) \d+|no (?:dogs|children|under|entry(?! fee)|pets|refunds|cash(?! needed)|cards|discounts))\b|\bsubject to (?:status|availability|approval|terms|credit|conditions)\b|\b(?:only|advised|essential|required|apply|at risk)[.!]*$|\b(?:not|no) (?:legal|medical|financial|tax|investment) advice\b/i;
 /** Punch of a statement that may never open an ad. */
 export const CAUTION_PUNCH = -9;
 const discount = /\d\s?% (?:off|discount)|half price/i;
@@ -39,12 +39,16 @@ function kindOfFact(text: string, isOffer: boolean): FactKind {
 /** Score of brevity as an opening. */
 const brevity = (size: number): number => (size === 1 ? -1 : size <= 8 ? 2 : size <= 12 ? 1 : -2);
 
+/** A job that is offered: what such an ad is about. */
+const vacancy = /\b(?:hiring|recruiting|wanted|vacanc(?:y|ies))\b/i;
+
 function punchOf(text: string, kind: FactKind, isLeaning: boolean): number {
   if (kind !== "offer" && caution.test(text)) return CAUTION_PUNCH;
   let punch = brevity(sizeOf(text));
   if (figure.test(text)) punch += 3;
   if (kind === "offer") punch += /%|\bhalf price|\bfree\b|\d/i.test(text) ? 3 : 1;
   if (discount.test(text)) punch += 2;
+  if (vacancy.test(text)) punch += 6;
   if (kind === "price") punch -= 4;
   if (isContact(text)) punch -= 9;
   if (isLeaning) punch -= 9;
@@ -57,6 +61,7 @@ function weightOf(text: string, isOffer: boolean, order: number): number {
   if (money.test(text)) weight += 3;
   if (date.test(text)) weight += 2;
   if (caution.test(text)) weight += 4;
+  if (vacancy.test(text)) weight += 8;
   if (figure.test(text)) weight += 2;
   return sizeOf(text) > 16 ? weight - 1 : weight;
 }
@@ -68,7 +73,8 @@ export const withoutHashtags = (text: string): string => text.replace(/(?:\s*#[\
 export const saidOf = (text: string): string =>
   mendPronouns(withoutHashtags(plain(text)))
     .replace(/^(?:and|also|plus|but also|because)\s+(?=\S)/i, "")
-    .replace(/\s+(?:please|pls)$/i, "");
+    .replace(/\s+(?:please|pls|plz)$/i, "")
+    .replace(/^(?:pls|plz)\s/i, "Please ");
 
 /** One statement; `order` is its place among those of the prompt, `sentence` the whole it was parted from. */
 export function toFact(text: string, order: number, isOffer = false, sentence = text): ReadFact {

@@ -14,6 +14,8 @@ import { forbiddenIn } from "./settings";
 import { withQualifiedKind } from "./qualified-kind";
 import { addExplained, addFact, isWarning } from "./statements";
 import { type PartLabel, tagged } from "./tagger";
+import { withBracketedName, withTitledWork } from "./titled-work";
+import { folded } from "./text";
 import { withViewerQuestions } from "./viewer-questions";
 import { requestedAction } from "./wishes";
 import { holds, sizeOf, unquote } from "./words";
@@ -55,6 +57,7 @@ function isHostile(marked: Marked, part: Part): boolean {
 /** A name to avoid is none, and a line to finish with is what the viewer is to take along. */
 function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): PartLabel {
   if (part.label === "n" && isAmong(avoided, part.text)) return "v";
+  if (part.label === "n" && part.text.startsWith("@")) return "c";
   if (part.label === "a" && marked.language === "en" && formOf(part.text) === "clause") return "f";
   if (/^[fho]$/.test(part.label) && isClosingLabel(labelBefore(marked, part))) return "c";
   const isLast = part.label === "h" && holds(requestedAction(sentenceOf(marked, part)) ?? "", unquote(part.text));
@@ -106,9 +109,12 @@ function addCalls(draft: DraftReading, marked: Marked, parts: readonly Part[]): 
 function addStatements(draft: DraftReading, marked: Marked, parts: readonly Part[]): void {
   for (const { label, text } of parts)
     if (label === "h" && !isWarning(text)) draft.leads.push({ kind: "hook", text: saidOf(text) });
-  const stated = parts.filter(
-    (part) => /^[fo]$/.test(part.label) || (part.label === "h" && isWarning(part.text)) || isFurtherKind(draft, part),
-  );
+  const isStated = (part: Part): boolean =>
+    /^[fo]$/.test(part.label) || (part.label === "h" && isWarning(part.text)) || isFurtherKind(draft, part);
+  const isKnown = ({ text }: Part): boolean =>
+    (draft.name !== null && !draft.isWeak && folded(text) === folded(draft.name)) ||
+    holds(draft.definition ?? "", text);
+  const stated = parts.filter((part) => isStated(part) && !isKnown(part));
   for (const [part, sentence] of enumerationsOf(marked, stated)) addFact(draft, marked, part, sentence);
 }
 
@@ -117,7 +123,7 @@ export function readParts(source: string, text: string, language: string): Draft
   const found = tagged(source, language);
   if (found === null) return null;
   const written = { ...found, text: text.length === source.length ? text : source, language };
-  const marked = withOpeningKind(withLoneProduct(withQualifiedKind(written)));
+  const marked = withOpeningKind(withLoneProduct(withQualifiedKind(withBracketedName(withTitledWork(written)))));
   const draft = emptyDraft();
   const avoided = forbiddenIn(marked.text);
   const parts = partsIn(marked, avoided);

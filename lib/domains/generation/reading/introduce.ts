@@ -1,9 +1,9 @@
 import type { DraftReading } from "./draft-reading";
 import { type Marked, type Part, wordsFrom } from "./marked-prompt";
-import { prepositions, verbs } from "./lists/grammar";
-import { setOf } from "./lists/set-of";
+import { prepositions } from "./lists/grammar";
 import { kindOf } from "./names";
-import { isStatement, sentenceStart } from "./neighbours";
+import { isStatement } from "./neighbours";
+import { ownSentence } from "./own-sentence";
 import { isWord } from "./tokens";
 import { article, firstKey, holds, isCommonWord, sizeOf, wordsOf } from "./words";
 
@@ -142,40 +142,6 @@ function clauseEnd({ tokens }: Marked, from: number): number {
   return to - from > MOST_MORE ? from : to;
 }
 
-const presentsItself = /^(?:we're|we are|i'm|i am)\s(?:\S+\s){0,3}$/i;
-/** "We lease …", "I make …" */
-const doesIt = /^(?:we|i)\s(?:(?:also|still|only|now)\s)?(\p{L}+)\s$/iu;
-/** Verbs of a wish or of what is none of the viewer's business. */
-const asks = setOf(
-  "need want like love hope wish think plan try look launch launched know see use sell promote advertise",
-);
-const MOST_PRESENTED = 16;
-
-const presents = (opening: string): boolean => {
-  const verb = doesIt.exec(opening)?.[1]?.toLowerCase();
-  return presentsItself.test(opening) || (verb !== undefined && verbs.has(verb) && !asks.has(verb));
-};
-
-/** "We're a family-owned pizzeria in Naples", "I make candles from church wax": the maker's own sentence, from its first word on. */
-function selfPresented(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
-  const { tokens, text, isGlue } = marked;
-  const kind = parts.find(({ label }) => label === "k");
-  if (kind === undefined) return null;
-  const from = sentenceStart(marked, kind.from);
-  if (!presents(text.slice(tokens[from]?.start, tokens[kind.from]?.start))) return null;
-  const end = tokens.findIndex(({ text: mark }, at) => at > kind.to && /^[.!?;\n]$/.test(mark));
-  const last = end === -1 ? tokens.length - 1 : end - 1;
-  const inside = parts.filter((part) => part.from >= from && part.to <= last);
-  if (inside.some(({ label }) => label === "n")) return null;
-  const isSaid = (at: number): boolean =>
-    isGlue[at] === true || inside.some((part) => /^[kfoa]$/.test(part.label) && part.from <= at && at <= part.to);
-  const rest = Array.from({ length: last - kind.to }, (_, by) => kind.to + 1 + by);
-  const isWhole = last - from < MOST_PRESENTED && rest.every(isSaid);
-  const to = isWhole ? last : kind.to;
-  const taken = inside.filter((part) => part.to <= to && part.label !== "a");
-  return { text: wordsFrom(marked, from, to), taken };
-}
-
 /** "Clases de guitarra en Sevilla": what more than the kind was found in is said in one breath. */
 function wholePhrase(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
   const kind = parts.find(({ label }) => label === "k");
@@ -183,15 +149,19 @@ function wholePhrase(marked: Marked, parts: readonly Part[]): { text: string; ta
   return kind !== undefined && isWhole ? { text: kind.text, taken: [kind] } : null;
 }
 
+/** "Kornblume und verkauft Bettwäsche": a second verb of a sentence whose beginning is not said. */
+const conjunction = /^(?:und|y|e|ed|et|en)$/i;
+
 /** What the product is called and is in a sentence of the customer's own, and the parts in it: in another language as it was written up to the next mark. */
 export function introduced(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
-  if (marked.language === "en") return selfPresented(marked, parts);
+  if (marked.language === "en") return ownSentence(marked, parts);
   const [name, kind] = ["n", "k"].map((label) => parts.find((part) => part.label === label));
   if (name === undefined) return wholePhrase(marked, parts);
   if (kind === undefined) return null;
   const [first, last] = name.from < kind.from ? [name, kind] : [kind, name];
   const between = marked.tokens.slice(first.to + 1, last.from);
-  if (between.length > NEAR || between.some(({ text }) => text === "\n"))
+  const isJoined = between.some(({ text }) => conjunction.test(text));
+  if (between.length > NEAR || isJoined || between.some(({ text }) => text === "\n"))
     return { text: `${name.text.replace(/[.!?]+$/, "")}: ${kind.text}`, taken: [name, kind] };
   const to = clauseEnd(marked, last.to);
   const taken = parts.filter((part) => part.from >= first.from && part.to <= to);

@@ -189,3 +189,63 @@ test("a day right behind a kind is said of it and makes no sentence", () =>
       ["f", "in Lisbon on May 21"],
     ]),
   ).toEqual(["k[a conference in Lisbon on May 21]"]));
+
+test("a word that turns a kind into another belongs to it, one about the ad does not", () => {
+  expect(ends("Non alcoholic craft beer, 0.5%.", [["k", "alcoholic craft beer"]])).toEqual([
+    "k[Non alcoholic craft beer]",
+  ]);
+  expect(ends("Kerala style banana chips.", [["k", "banana chips"]])).toEqual(["k[Kerala style banana chips]"]);
+  expect(ends("Upbeat banana chips ad.", [["k", "banana chips"]])).toEqual(["k[banana chips]"]);
+});
+
+test("what begins an enumeration of its own sentence is one of its items", () => {
+  const show = "Sheep dog trials, wood chopping, vintage tractors and a dog show.";
+  const parts = [
+    ["k", "Sheep dog trials"],
+    ["f", "wood chopping, vintage tractors and a dog show"],
+  ] as const;
+  expect(ends(`For the Tamsin Show. ${show}`, [["n", "Tamsin Show"], ...parts])).toEqual([
+    "n[Tamsin Show]",
+    `f[${show.slice(0, -1)}]`,
+  ]);
+  expect(ends(show, parts)[0]).toBe("k[Sheep dog trials]");
+});
+
+test("what a kind is for and does is one, where no mark parts them", () => {
+  expect(
+    ends("Sum is a tool for Etsy and Amazon sellers that works out your profit.", [
+      ["n", "Sum"],
+      ["k", "tool"],
+      ["f", "works out your profit"],
+    ]),
+  ).toContain("k[a tool for Etsy and Amazon sellers that works out your profit]");
+});
+
+test("a group goes on behind its comma in another language", () => {
+  expect(
+    ends(
+      "Zielgruppe Frauen ab 35, die Wert auf Qualität legen.",
+      [
+        ["a", "Frauen ab 35"],
+        ["f", "die Wert auf Qualität legen"],
+      ],
+      "de",
+    ),
+  ).toEqual(["a[Frauen ab 35, die Wert auf Qualität legen]"]);
+});
+
+test("an item between others is no kind, where the name stands before", () => {
+  expect(
+    ends("The Ballymena Shed is open. Woodwork, a vegetable patch, model trains.", [
+      ["n", "Ballymena Shed"],
+      ["f", "Woodwork"],
+      ["k", "vegetable patch"],
+      ["f", "model trains"],
+    ]),
+  ).toContain("f[Woodwork, a vegetable patch, model trains]");
+});
+
+test("the last word of what is sold belongs to it, a word about the ad does not", () => {
+  expect(ends("our summer tune-up special: £89.", [["k", "summer tune-up"]])).toEqual(["k[summer tune-up special]"]);
+  expect(ends("car detailing ad, £89.", [["k", "car detailing"]])).toEqual(["k[car detailing]"]);
+});

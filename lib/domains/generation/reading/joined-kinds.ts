@@ -1,11 +1,12 @@
 import { formOf, participle } from "./form";
-import { finite, prepositions, subordinators } from "./lists/grammar";
+import { adNouns, directionWords, formatWords, looseToneWords, orders, toneWords } from "./lists/ad-words";
+import { finite, prepositions, subordinators, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
 import { money } from "./patterns";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
-import { article, firstKey, isClearThirdPerson, isThirdPerson, sizeOf, wordsOf } from "./words";
+import { article, firstKey, isFunctionWord, isThirdPerson, sizeOf, wordsOf } from "./words";
 
 // What a product is, as far as it goes.
 
@@ -37,9 +38,60 @@ export const withAttributes = ({ tokens, language }: Marked, parts: readonly Tag
     const owner = tokens.slice(free + 1, part.from).findLastIndex(({ text }) => /^(?:our|my)$/i.test(text));
     const words = tokens.slice(free + 2 + owner, part.from);
     const isAttribute = ({ text }: { text: string }): boolean =>
-      /^\p{Ll}[\p{Ll}-]*$/u.test(text) && !finite.has(text) && !isClearThirdPerson(text);
+      /^\p{Ll}[\p{Ll}-]*$/u.test(text) && !finite.has(text) && !isThirdPerson(text);
     return owner !== -1 && words.every(isAttribute) ? { ...part, from: part.from - words.length } : part;
   });
+
+const prefix = /^(?:non|semi|anti|pre|post|multi|half)$/i;
+const notOfKind = [toneWords, looseToneWords, adNouns, formatWords, directionWords, orders, verbs];
+
+/** True for a word that may tell of which sort a thing is, and is not about the ad. */
+const isAttributive = (word: string): boolean =>
+  /^\p{L}[\p{L}'-]+(?<!ing)$/u.test(word) &&
+  !isFunctionWord(word) &&
+  !isThirdPerson(word) &&
+  !notOfKind.some((words) => words.has(word));
+
+/** Words of a style or place before a kind that opens a sentence: "Kerala style" "banana chips". */
+const MOST_OPENING = 2;
+
+/** "alcoholic beer" behind "Non" is "Non alcoholic beer", "firewood" behind "Seasoned" that opens its sentence "Seasoned firewood". */
+export const withPrefixes = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.map((part, at) => {
+    if (marked.language !== "en" || part.label !== "k") return part;
+    const free = Math.max((parts[at - 1]?.to ?? -1) + 1, sentenceStart(marked, part.from));
+    if (part.from > free && prefix.test(marked.tokens[part.from - 1]?.text ?? ""))
+      return { ...part, from: part.from - 1 };
+    const words = marked.tokens.slice(free, part.from).map(({ text }) => text.toLowerCase());
+    const isOpening = free === sentenceStart(marked, part.from) && words.length > 0 && words.length <= MOST_OPENING;
+    const isOwn = words.every((word, place) => (word === "style" && place > 0) || isAttributive(word));
+    return isOpening && isOwn ? { ...part, from: free } : part;
+  });
+
+/** True for a kind that is an item of an enumeration in a sentence of its own: its first, or one between others. */
+function isListed(marked: Marked, parts: readonly TaggedPart[], at: number): boolean {
+  const [before, kind, next] = [parts[at - 1], parts[at], parts[at + 1]];
+  if (kind?.label !== "k" || next?.label !== "f" || gapBetween(marked, kind, next).trim() !== ",") return false;
+  const start = sentenceStart(marked, kind.from);
+  const list = wordsFrom(marked, next.from, next.to);
+  const isFirst = kind.from === start && /,\s.*\s(?:and|&)\s/.test(list);
+  const isBetween =
+    before?.label === "f" && before.from === start && /^,(?: an?| the)?$/.test(gapBetween(marked, before, kind).trim());
+  return isBetween || (isFirst && formOf(list) === "phrase");
+}
+
+/** "Sheep dog trials, wood chopping and a dog show" tells what there is, and not what is advertised, where the name stands in a sentence before it. */
+export function withListedKinds(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  if (marked.language !== "en") return [...parts];
+  const isNamed = ({ from }: TaggedPart): boolean =>
+    parts.some(({ label, to }) => label === "n" && to < sentenceStart(marked, from));
+  const listed = parts.findIndex((part, at) => isNamed(part) && isListed(marked, parts, at));
+  if (listed === -1) return [...parts];
+  const items = parts.map((part, at) => (at === listed ? { ...part, label: "f" as const } : part));
+  const [item, next] = items.slice(listed, listed + 2);
+  const isFirst = item?.from === sentenceStart(marked, item?.from ?? 0);
+  return merged(items, (before, part) => (part === item && !isFirst) || (part === next && before.to === item?.to));
+}
 
 /** "lamp" behind "a" is "a lamp", "bedroom house" behind "3" a "3 bedroom house", "lamp" behind "the smallest" is "the smallest lamp". */
 export const withArticles = ({ tokens, language }: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
@@ -105,6 +157,23 @@ export function withClauses(marked: Marked, parts: readonly TaggedPart[]): Tagge
   });
 }
 
+const relativeOf: Readonly<Record<string, RegExp>> = {
+  de: /^(?:die|der|das|denen|deren)$/i,
+  es: /^(?:que|quienes)$/i,
+  fr: /^(?:qui|que|dont)$/i,
+  it: /^(?:che|cui)$/i,
+  nl: /^(?:die|dat|wie)$/i,
+  pt: /^(?:que|quem)$/i,
+};
+
+/** "Frauen ab 35" and "die Wert auf Qualität legen" behind a comma are one group, in another language than English. */
+export const withRelativeGroups = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    const relative = relativeOf[marked.language];
+    const isNext = before.label === "a" && part.label === "f" && gapBetween(marked, before, part).trim() === ",";
+    return isNext && relative !== undefined && relative.test(marked.tokens[part.from]?.text ?? "");
+  });
+
 /** "a password manager for" and "families" are what it is, too; whom it is for stays a part of its own. */
 export function withAudience(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   const { tokens, language } = marked;
@@ -149,6 +218,15 @@ export const withRelatives = (marked: Marked, parts: readonly TaggedPart[]): Tag
     const isNext = before.label === "k" && part.label === "f" && before.to === part.from - 2;
     const isTied = tie.test(marked.tokens[before.to + 1]?.text ?? "");
     return marked.language === "en" && isNext && isTied && part.to - part.from < MOST_RELATIVE_WORDS;
+  });
+
+const tiedGap = /^\s(?:for|of|with|from|by|to)\s(?:[^\s,.;:!?"]+\s){1,6}(?:that|which|who)\s$/i;
+
+/** "a tool" and "works out your real profit" behind "for Etsy and Amazon sellers that": what no mark parts is one. */
+export const withTiedGaps = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || before.label !== "k" || part.label !== "f") return false;
+    return tiedGap.test(gapBetween(marked, before, part)) && part.to - before.from < MOST_WHOLE;
   });
 
 /** "a camera that sits in your fridge", "weighs 90 grams" and "tells you what is old" are what it is, "an organiser with seven slots" and "a lid", too. */

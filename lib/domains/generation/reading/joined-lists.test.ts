@@ -187,3 +187,50 @@ test("what somebody is doing besides belongs to what they do", () =>
       facts(["Most owners do it all themselves", "chasing late rent"]),
     ),
   ).toEqual(["f[Most owners do it all themselves, chasing late rent]"]));
+
+test("a bare price is of the clause before it", () => {
+  expect(
+    ends("We have a night wine tour, €45. Cut, €45.", [
+      ["f", "We have a night wine tour"],
+      ["o", "€45"],
+    ]),
+  ).toEqual(["o[We have a night wine tour, €45]"]);
+});
+
+test("a sentence goes on behind its brackets", () => {
+  expect(
+    ends("i have a gift set of three (peony, fig, clean linen) for £26 with a card.", [
+      ["f", "i have a gift set of three"],
+      ["f", "peony, fig, clean linen"],
+      ["o", "for £26 with a card"],
+    ]),
+  ).toEqual(["o[i have a gift set of three (peony, fig, clean linen) for £26 with a card]"]);
+});
+
+test("halves that a hyphen or a plus holds together are one", () => {
+  expect(
+    ends(
+      "elke dinsdag- en donderdagavond",
+      [
+        ["f", "elke dinsdag"],
+        ["f", "donderdagavond"],
+      ],
+      "nl",
+    ),
+  ).toEqual(["f[elke dinsdag- en donderdagavond]"]);
+  expect(
+    ends("full management at 8% + VAT, no renewal fees.", [
+      ["k", "full management at 8%"],
+      ["f", "VAT, no renewal fees"],
+    ]),
+  ).toEqual(["k[full management at 8% + VAT, no renewal fees]"]);
+});
+
+test("hours stay with when it is open", () => {
+  expect(
+    ends("The shed is open Tuesdays, 10am to 1pm.", [
+      ["f", "The shed is open Tuesdays"],
+      ["f", "10am to 1pm"],
+    ]),
+  ).toEqual(["f[The shed is open Tuesdays, 10am to 1pm]"]);
+});

@@ -3,6 +3,7 @@ import { formOf } from "./form";
 import { finite, prepositions, pronouns, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { enumerates, gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
+import { money } from "./patterns";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 import { firstKey, isThirdPerson, keysOf, sizeOf } from "./words";
@@ -60,7 +61,7 @@ export const withLastItems = (marked: Marked, parts: readonly TaggedPart[]): Tag
     const gap = gapBetween(marked, before, part).trim();
     const isAlike = (formOf(list) === "clause") === (formOf(said) === "clause");
     const isLast = /^,?\s*(?:and|&)$/i.test(gap) && isOpenList(list) && isAlike;
-    const isSecond = gap === "and" && formOf(list) === "clause" && /^(?:an?|the|\d+)\s/.test(said) && !isAlike;
+    const isSecond = /^,?\s?and$/.test(gap) && formOf(list) === "clause" && /^(?:an?|the|\d+)\s/.test(said) && !isAlike;
     return (
       (isLast || isSecond || (gap === "," && isRestOfList(list, said))) && sizeOf(list) + sizeOf(said) <= MOST_WHOLE
     );
@@ -68,6 +69,9 @@ export const withLastItems = (marked: Marked, parts: readonly TaggedPart[]): Tag
 
 /** Words that go on with the statement before them, from which they are not parted. */
 const goesOn = /^(?:so|but|because|which|who|where|unless|until|while)\s/;
+
+/** "10am to 1pm" */
+const hours = /^\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]m)?\s(?:to|till|until)\s\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]m)?[.!]?$/i;
 
 /** Words of a clause and what its subject is doing besides. */
 const MOST_LISTED = 30;
@@ -81,7 +85,8 @@ export const withTrailingPhrases = (marked: Marked, parts: readonly TaggedPart[]
     if (goesOn.test(said) && sizeOf(clause) + sizeOf(said) <= MOST_WHOLE) return true;
     const doesIt = /^\p{Ll}{2,}ing\s/u.test(said) && formOf(clause) === "clause";
     if (doesIt && sizeOf(clause) + sizeOf(said) <= MOST_LISTED) return true;
-    const isPhrase = /^\p{Ll}/u.test(said) && prepositions.has(firstKey(said)) && formOf(said) === "phrase";
+    const isPhrase =
+      hours.test(said) || (/^\p{Ll}/u.test(said) && prepositions.has(firstKey(said)) && formOf(said) === "phrase");
     return isPhrase && formOf(clause) === "clause" && sizeOf(clause) + sizeOf(said) < MOST_BREATH;
   });
 
@@ -96,6 +101,43 @@ function goesOnList(before: string, said: string): boolean {
   const isList = items.length > 1 && items.every(isPlural) && isPlural(before);
   return isList && /\s(?:for|of|with|from)\s/.test(before) && /^\p{Ll}/u.test(said) && formOf(said) === "phrase";
 }
+
+/** What stands between "dinsdag" and "donderdagavond" in "dinsdag- en donderdagavond", and between "8%" and "VAT". */
+const suspended = /^-\s(?:and|und|y|et|e|en)$/i;
+
+/** Halves of what a hyphen or a plus holds together are one. */
+export const withHeldTogether = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    const gap = gapBetween(marked, before, part).trim();
+    const isSum =
+      gap === "+" && /^\d[\d.,]*%?$/.test(marked.tokens[before.to]?.text ?? "") && /^[kfo]$/.test(before.label);
+    return isStatement(part) && ((isStatement(before) && suspended.test(gap)) || isSum);
+  });
+
+/** "95 GEL", "€45" */
+const MOST_PRICE = 3;
+
+/** "we have a night wine tour" and "95 GEL" behind a comma: a bare price is of what stands before it. */
+export const withBarePrices = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || before.label !== "f" || part.label !== "o") return false;
+    const [thing = "", price = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
+    const isBare =
+      money.test(price) && sizeOf(price) <= MOST_PRICE && /^[^\p{L}]*(?:\p{Lu}{2,3})?[^\p{L}]*$/u.test(price);
+    return isBare && gapBetween(marked, before, part).trim() === "," && formOf(thing) === "clause";
+  });
+
+/** "a gift set of three (peony, fig, linen)" and "for £26": a sentence goes on behind its brackets. */
+export const withBrackets = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    if (marked.language !== "en" || !isStatement(before) || !isStatement(part)) return false;
+    const gap = gapBetween(marked, before, part).trim();
+    const first = marked.tokens[part.from]?.text ?? "";
+    const opens = gap === "(" && marked.tokens[part.to + 1]?.text === ")";
+    const isBehind = gap === ")" && /^\p{Ll}/u.test(first) && prepositions.has(first);
+    const follows = parts.some(({ from }) => from === part.to + 2 && prepositions.has(marked.tokens[from]?.text ?? ""));
+    return ((opens && follows) || isBehind) && part.to - before.from <= MOST_WHOLE;
+  });
 
 const denies = /^(?:no|not|never|zero|without)\s/i;
 

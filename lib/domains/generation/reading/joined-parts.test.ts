@@ -216,3 +216,12 @@ test("a phrase that was torn before a noun is one", () => {
     ]),
   ).toContain("o[gaming chair for people with back pain under 200 dollars]");
 });
+
+test("a line of two sentences to end on is one, as far as its line goes", () => {
+  const parts = [
+    ["h", "Stay out late"],
+    ["c", "Wake up early"],
+  ] as const;
+  expect(ends("Line to end on: Stay out late. Wake up early.", parts)).toEqual(["c[Stay out late. Wake up early]"]);
+  expect(ends("Line to open on: Stay out late. Wake up early.", parts)).toHaveLength(2);
+});

@@ -9,14 +9,21 @@ import {
   withDenials,
   withKind,
   withKindBeforeName,
+  withListedKinds,
   withOwnBusiness,
   withPlaces,
   withPredicates,
+  withPrefixes,
   withPrices,
+  withRelativeGroups,
   withRelatives,
   withSaidKinds,
+  withTiedGaps,
 } from "./joined-kinds";
 import {
+  withBarePrices,
+  withBrackets,
+  withHeldTogether,
   withLastClauses,
   withLastItems,
   withLists,
@@ -34,7 +41,8 @@ import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./ne
 import type { TaggedPart } from "./tagger";
 import { withoutTakenBack } from "./taken-back";
 import { isWord } from "./tokens";
-import { withWholeEnds } from "./whole-ends";
+import { withClosingLines, withWholeEnds } from "./whole-ends";
+import { withWholeSentences } from "./whole-sentences";
 import { firstKey, sizeOf } from "./words";
 
 // What the tagger parts and one would not say apart.
@@ -151,6 +159,12 @@ function withGroups(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] 
 export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   [
     withoutTakenBack,
+    withHeldTogether,
+    withClosingLines,
+    withPrefixes,
+    withListedKinds,
+    withRelativeGroups,
+    withWholeSentences,
     withOthersNamed,
     withTornPhrases,
     withNamesInside,
@@ -162,8 +176,11 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withOwnSubjects,
     withPrices,
     withSaidKinds,
+    withBrackets,
+    withBarePrices,
     withLists,
     withRelatives,
+    withTiedGaps,
     withWholeEnds,
     withLastClauses,
     withSubjects,

@@ -1,5 +1,5 @@
 import { formOf } from "./form";
-import { adNouns, directionWords, formatWords } from "./lists/ad-words";
+import { isAboutAd } from "./lists/ad-words";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { folded } from "./text";
 import { isWord, type Token } from "./tokens";
@@ -7,12 +7,7 @@ import { isCommonWord } from "./words";
 
 const MOST_WORDS = 5;
 
-const isAboutAd = ({ text }: Token): boolean => {
-  const key = text.toLowerCase();
-  return (
-    [adNouns, formatWords, directionWords].some((words) => words.has(key)) || /^(?:poster|banner|film)s?$/.test(key)
-  );
-};
+const isOfAd = ({ text }: Token): boolean => isAboutAd(text) || /^(?:poster|banner|film)s?$/i.test(text);
 
 /** Words before a place or a day. */
 const isPlaced = /^(?:in|on|at|near|from)$/;
@@ -25,7 +20,7 @@ function isPlain({ text, tokens }: Marked, to: number): boolean {
   const isOrdinary = noun.every(
     ({ text: word }, at) => (at === 0 || /^\p{Ll}/u.test(word)) && isCommonWord(word.toLowerCase()),
   );
-  return isOrdinary && !product.some(isAboutAd) && formOf(text.slice(0, product.at(-1)?.end ?? 0)) === "phrase";
+  return isOrdinary && !product.some(isOfAd) && formOf(text.slice(0, product.at(-1)?.end ?? 0)) === "phrase";
 }
 
 /**
@@ -66,9 +61,9 @@ export function withLoneProduct(marked: Marked): Marked {
   const isNothing = only === undefined && tokens.every(isWord);
   if (language !== "en" || !(isAlone || isNothing) || tokens.length > MOST_WORDS) return marked;
   const last = tokens.at(-1);
-  const product = last !== undefined && isAboutAd(last) ? tokens.slice(0, -1) : tokens;
+  const product = last !== undefined && isOfAd(last) ? tokens.slice(0, -1) : tokens;
   const said = text.slice(0, product.at(-1)?.end ?? 0);
-  if (product.length === 0 || product.some(isAboutAd) || formOf(said) !== "phrase") return marked;
+  if (product.length === 0 || product.some(isOfAd) || formOf(said) !== "phrase") return marked;
   const [from, to] = [0, product.length - 1];
   const isCommon = product.every((token) => isCommonWord(token.text.toLowerCase()));
   const isOrdinary = (product.length > 1 && isPlain(marked, to)) || (!/\P{Lu}\p{Lu}/u.test(said) && isCommon);

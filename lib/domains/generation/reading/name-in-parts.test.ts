@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { nameIn } from "./name-in-parts";
+import { readPrompt } from "./read-prompt";
 import type { TaggedPart } from "./tagger";
 import { tokensOf } from "./tokens";
 
@@ -56,4 +57,30 @@ test("a word of what the product is, or a bare count, is no name", () => {
   expect(inside("Lemon tart, today only.", [{ label: "k", from: 0, to: 1 }], 0.9)).toBeNull();
   expect(inside("3 bedroom house in Stroud.", [], 0.3)).toBeNull();
   expect(inside("Lemon, a tart.", [{ label: "k", from: 2, to: 3 }], 0.9)?.name).toBe("Lemon");
+});
+
+test.each([
+  ["I run a mobile dog grooming van, Paws on the Road. No cages.", "Paws on the Road"],
+  ["I run a mobile dog grooming van, Pawsy. On the Road we have no cages.", "Pawsy"],
+])("a name goes on in its own capitals: %s", (prompt, name) => {
+  expect(readPrompt(prompt).name).toBe(name);
+});
+
+test("a handle is how to reach the customer and no name", () => {
+  const { name, contact } = readPrompt("lash lift and tint in Leeds, £45, @lashroomleeds");
+  expect({ name, contact: contact?.text }).toEqual({ name: null, contact: "@lashroomleeds" });
+});
+
+test.each([
+  ["Used bookstore in Duluth. There's a cat named Agatha. Open 7 days.", null],
+  ["Tax prep for gig drivers, flat $175. Call Denise at Saguaro Tax", "Saguaro Tax"],
+  ["Make an ad for Whitcombe Borough Council's garden waste collection. £52 a year.", "Whitcombe Borough Council"],
+])("whose name it is: %s", (prompt, name) => {
+  expect(readPrompt(prompt).name).toBe(name);
+});
+
+test("what a council does is said with its name", () => {
+  expect(readPrompt("Make an ad for Whitcombe Borough Council's garden waste collection. £52 a year.").head).toBe(
+    "Whitcombe Borough Council's garden waste collection",
+  );
 });

@@ -1,6 +1,7 @@
 import { plain } from "./facts";
 import { finite } from "./lists/grammar";
 import { occasion } from "./lists/names";
+import { people } from "./lists/people";
 import { hasMark, type Marked, wordsFrom } from "./marked-prompt";
 import { sentenceStart } from "./neighbours";
 import { folded } from "./text";
@@ -33,8 +34,8 @@ const bareName = (text: string): string =>
 /** "Name: none yet". */
 const noName = /^(?:(?:none|no name|yet|tb[ad]|unnamed|untitled)\s?)+$/i;
 
-/** An address tells a name and is none. */
-const isSite = /^(?:https?:\/\/|www\.)/i;
+/** An address or a handle tells a name and is none. */
+const isSite = /^(?:https?:\/\/|www\.|@)/i;
 const months =
   "(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 /** "Jan 3", "12 June" */
@@ -45,7 +46,27 @@ const isCount = /^\d+(?: \p{Ll}|$)/u;
 const LEAST_CERTAIN = 0.5;
 const LEAST_NAME = 0.1;
 
+const MOST_PHRASE = 4;
 const model = /^\p{Lu}{0,2}\d{1,4}\p{L}{0,2}$/u;
+
+/** What goes on with a name in its own capitals, and is no place. */
+const namesOn = /^(?:to|under|over|without|&|'n'|n') \p{Lu}|^(?:on|to|under|over|with) the \p{Lu}/u;
+const street = /^(?:street|lane|avenue|quay|square|hill|park|island|isle|coast|corner|market|river|green)$/i;
+
+/** "on the Road" right behind "Paws", to the end of its sentence: the last token of such a name; undefined for any other. */
+function endOfPhrase({ tokens }: Pick<Marked, "tokens">, to: number): number | undefined {
+  const [tie, next, after] = tokens.slice(to + 1, to + 4);
+  if (!namesOn.test([tie, next, after].map((token) => token?.text).join(" "))) return undefined;
+  let end = /^(?:the|a)$/i.test(next?.text ?? "") ? to + 2 : to + 1;
+  const first = end;
+  while (/^\p{Lu}\p{Ll}/u.test(tokens[end + 1]?.text ?? "")) end += 1;
+  const isWhole =
+    end > first &&
+    !street.test(tokens[end]?.text ?? "") &&
+    end - to <= MOST_PHRASE &&
+    /^[.!?,\n]$/.test(tokens[end + 1]?.text ?? ".");
+  return isWhole ? end : undefined;
+}
 
 /** Last token of a name: as far as its part goes, with the number of its model and what "and" or "of" joins to it. */
 function endOfName({ tokens, parts }: Marked, { from, to: found }: { from: number; to: number }): number {
@@ -53,6 +74,8 @@ function endOfName({ tokens, parts }: Marked, { from, to: found }: { from: numbe
   const [last, next, after] = tokens.slice(to, to + 3);
   const isCapital = (token: Token | undefined): boolean => token?.isSpaced === true && /^\p{Lu}/u.test(token.text);
   if (!isCapital(last) || next === undefined || after === undefined) return to;
+  const phrase = endOfPhrase({ tokens }, to);
+  if (phrase !== undefined) return phrase;
   const isNumbered = next.isSpaced && model.test(next.text) && finite.has(after.text.toLowerCase());
   if (isNumbered) return to + 1;
   return /^(?:and|&|of)$/.test(next.text) && isCapital(after) && after.text !== "I" ? to + 2 : to;
@@ -65,6 +88,21 @@ export const isAmong = (avoided: readonly string[], name: string): boolean =>
 /** "coffee beans", or the "Lemon" of "Lemon tart": what the product is. */
 const isKind = ({ parts }: Marked, at: number): boolean =>
   parts.some(({ label, from, to }) => label === "k" && from <= at && at <= to);
+
+const pet = /^(?:cat|dog|puppy|horse|pony|donkey|goat|pig|parrot|hen|rabbit)$/i;
+const reaches = /^(?:call|ring|text|email|contact|for|to|with)$/i;
+
+/** "a cat named Agatha" is no name of what is advertised. */
+export function isOfSomebody({ tokens }: Marked, from: number): boolean {
+  const [who = "", called = ""] = tokens.slice(Math.max(0, from - 2), from).map(({ text }) => text);
+  return /^(?:called|named)$/i.test(called) && (pet.test(who) || people.has(who.toLowerCase()));
+}
+
+/** Of "Denise at Saguaro Tax", whom to call, the business. */
+function withoutPerson({ tokens }: Marked, name: string, from: number): string {
+  const place = /^\p{Lu}\p{Ll}+ (?:at|from) (\p{Lu}.*)$/u.exec(name)?.[1];
+  return place !== undefined && reaches.test(tokens[from - 1]?.text ?? "") ? place : name;
+}
 
 /** True for a word with a capital that no sentence begins with. */
 const isCapitalInside = (marked: Marked, at: number): boolean =>
@@ -87,9 +125,9 @@ export function nameIn(
 ): { name: string; from: number; isWeak: boolean } | null {
   const byKey = new Map<string, { name: string; from: number; doubt: number }>();
   for (const { from, to, share } of marked.names) {
-    const name = bareName(wordsFrom(marked, from, endOfName(marked, { from, to })));
+    const name = withoutPerson(marked, bareName(wordsFrom(marked, from, endOfName(marked, { from, to }))), from);
     if (!hasMark(name) || noName.test(name) || isSite.test(name) || isAmong(avoided, name)) continue;
-    if (isKind(marked, from) || occasion.test(name) || isDay.test(name)) continue;
+    if (isKind(marked, from) || isOfSomebody(marked, from) || occasion.test(name) || isDay.test(name)) continue;
     const known = byKey.get(folded(name));
     if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
     else known.doubt *= 1 - share;

@@ -16,6 +16,16 @@ const withCapitals = (name: string): string =>
 /** A name in capitals when it was typed without any. */
 const titled = (name: string): string => (/\p{Lu}|\./u.test(name) ? name : withCapitals(name));
 
+const owner =
+  /\s(?:council|trust|museum|society|church|school|college|university|club|association|foundation|hospital|library)'s$/i;
+
+/** "Whitcombe Borough Council's garden waste collection": whose it is has a name without the "'s", which is said with what it is. */
+function withOwner(draft: DraftReading): DraftReading {
+  const { name, head, kind } = draft;
+  if (name === null || !owner.test(name)) return draft;
+  return { ...draft, name: name.slice(0, -2), head: kind === null || head !== name ? head : `${name} ${kind}` };
+}
+
 /** A prompt in capitals hides those of the name: "Big ron's motors" is "Big Ron's Motors", wherever it stands. */
 function withShoutedName(draft: DraftReading, prompt: string): DraftReading {
   const { name: found } = draft;
@@ -100,5 +110,5 @@ export function settle(draft: DraftReading, prompt: string, language: string): D
     draft.name = name;
   }
   if (language === "en") draft.callToAction ??= actionAmong(draft.facts);
-  return withShoutedName(withSpeaker(withNameOfSite(settleEnd(draft), prompt), prompt), prompt);
+  return withOwner(withShoutedName(withSpeaker(withNameOfSite(settleEnd(draft), prompt), prompt), prompt));
 }

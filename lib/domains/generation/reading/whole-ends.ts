@@ -1,9 +1,12 @@
+import { isAboutAd } from "./lists/ad-words";
 import { pronouns } from "./lists/grammar";
 import type { Marked } from "./marked-prompt";
-import { isStatement } from "./neighbours";
+import { isClosingLabel } from "./lists/labels";
+import { isStatement, merged } from "./neighbours";
+import { labelBefore } from "./part-context";
 import type { TaggedPart } from "./tagger";
-import { isWord } from "./tokens";
-import { contracted } from "./words";
+import { isWord, type Token } from "./tokens";
+import { contracted, isFunctionWord } from "./words";
 
 /** Words that a statement or a kind goes on behind. */
 const leadsOn =
@@ -39,10 +42,17 @@ function wordsAdded(marked: Marked, taken: ReadonlySet<number>, to: number): num
   return wordsLeft(marked, taken, to, MOST_ADDED) ?? 0;
 }
 
+const noToken = { text: "" };
+
+/** The last word of what is sold: "summer tune-up" "special". */
+const isOfKind = (token: Token | undefined): boolean =>
+  token !== undefined && /^\p{Ll}{3,}$/u.test(token.text) && !isAboutAd(token.text) && !isFunctionWord(token.text);
+
 /** Where a part ends with the words that are certainly its own. */
 function wholeEnd(marked: Marked, taken: ReadonlySet<number>, { label, to }: TaggedPart): number {
   const isOpen = leadsOn.test(marked.tokens[to]?.text ?? "");
   const isStated = isStatement({ label });
+  if (label === "k" && isOfKind(marked.tokens[to + 1]) && !isWord(marked.tokens[to + 2] ?? noToken)) return to + 1;
   const most = isOpen ? MOST_LEFT : isStated ? 1 : 0;
   return to + ((wordsLeft(marked, taken, to, most) ?? 0) || (isStated ? wordsAdded(marked, taken, to) : 0));
 }
@@ -79,3 +89,16 @@ export function withWholeEnds(marked: Marked, parts: readonly TaggedPart[]): Tag
   }
   return found.map((part) => (/^[kofa]$/.test(part.label) ? withoutOpenEnd(marked, part) : part));
 }
+
+const MOST_CLOSING = 12;
+
+/** "Stay out late." "Wake up early." behind "Line to end on:" are one line, as far as it goes. */
+export const withClosingLines = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    const isClosing = /^[hcf]$/.test(before.label) && isClosingLabel(labelBefore(marked, before));
+    const gap = marked.tokens.slice(before.to + 1, part.from).map(({ text }) => text);
+    const isNext = /^[hcf]$/.test(part.label) && gap.length === 1 && /^[.!]$/.test(gap[0] ?? "");
+    const end = marked.tokens[part.to + 1]?.text ?? "\n";
+    const isLast = end === "\n" || (/^[."!]$/.test(end) && (marked.tokens[part.to + 2]?.text ?? "\n") === "\n");
+    return isClosing && isNext && isLast && part.to - before.from < MOST_CLOSING;
+  }).map((part) => (isClosingLabel(labelBefore(marked, part)) && part.label === "h" ? { ...part, label: "c" } : part));

@@ -35,6 +35,18 @@ const ended = new RegExp(
 const allowed =
   /^(?:people|viewers|customers|anyone|everyone|those|interested (?:people|parties)|they)(?: interested)? (can|should|could|may|must|need to|have to|just) (.+)$/is;
 const led = /^(?:make|have|get|let) (?:viewers|people|them|everyone|parents|customers|users) (?:to )?(.+)$/is;
+/** "Send people to our site, danireyes.example, to check their date" */
+const sent =
+  /^(?:please )?(?:send|direct|point|drive|take) (?:people|viewers|them|everyone|customers|traffic|folks) (?:(?:over|straight) )?to (?:(?:our|my|the) (?:\w+ ){0,2}?(?:site|website|page|shop|store|link)(?: at)?,? )?(\S*\w\.\w.*)$/is;
+/** An ending that another language asks for: "Am Ende bitte kornblume.example nennen". */
+const endings: readonly RegExp[] = [
+  /^(?:am (?:ende|schluss)|zum (?:schluss|abschluss))(?: bitte)? (.+?) (?:nennen|sagen|zeigen|einblenden|erwähnen)$/i,
+  /^(?:(?:à|pour) (?:la fin|finir|terminer)|terminer par|finir (?:par|sur))(?: (?:dire|afficher|montrer))?(?: ?:)? (.+)$/i,
+  /^(?:al final|para (?:terminar|acabar))(?: que (?:salga|aparezca|diga))?(?: ?:)? (.+)$/i,
+  /^(?:alla fine|per (?:finire|chiudere))(?: (?:dire|mostrare))?(?: ?:)? (.+)$/i,
+  /^(?:no (?:final|fim)|para (?:terminar|fechar))(?: (?:dizer|mostrar))?(?: ?:)? (.+)$/i,
+  /^(?:aan het eind|tot slot)(?: graag)? (.+?)(?: (?:noemen|tonen|zeggen))?$/i,
+];
 const notWords = /^(?:a|an|the|our|my)\s+(?:\w+\s+)?(?:logo|shot|image|smile|joke|picture|cta|question|url|website)\b/i;
 
 const addressed = (text: string): string =>
@@ -47,6 +59,11 @@ const addressed = (text: string): string =>
 export function requestedAction(text: string): string | null {
   const wanted = asked.exec(text)?.[1];
   if (wanted !== undefined) return addressed(wanted);
+  const site = sent.exec(text)?.[1];
+  if (site !== undefined) return addressed(site);
+  const said = text.replace(/[.!]+$/, "");
+  const ending = endings.map((pattern) => pattern.exec(said)?.[1]).find((line) => line !== undefined);
+  if (ending !== undefined) return unquote(ending);
   const moved = led.exec(text)?.[1] ?? "";
   if (isContact(moved) || isAction(moved)) return unquote(moved);
   const [, modal, permitted = ""] = allowed.exec(text) ?? [];

@@ -50,3 +50,7 @@ export const looseToneWords = setOf(
   personal direct clear lively gentle straightforward colourful plain easy-going easygoing kind soothing peaceful dreamy
   gritty raw practical pragmatic proud brief concise crisp sharp intimate`,
 );
+
+/** True for a word of an ad, its format or its making. */
+export const isAboutAd = (word: string): boolean =>
+  [adNouns, formatWords, directionWords].some((words) => words.has(word.toLowerCase()));

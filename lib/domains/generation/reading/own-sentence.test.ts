@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { readPrompt } from "./read-prompt";
+import { toBrief } from "../brief/brief";
+import { writeScript } from "../copy/script";
+
+const factsOf = (prompt: string): string[] => readPrompt(prompt).facts.map(({ text }) => text);
+
+describe("what somebody does with a thing is told with it", () => {
+  test.each([
+    [
+      "Dunmore Drainage empties septic tanks in County Kilkenny. Same-week visits.",
+      "Dunmore Drainage empties septic tanks in County Kilkenny.",
+    ],
+    [
+      "North Bay Heat installs cold-climate heat pumps across Ontario. Ad for homeowners.",
+      "North Bay Heat installs cold-climate heat pumps across Ontario.",
+    ],
+    [
+      "My name is Ruth and I turn baby clothes into memory quilts. The business is Stitch in Time Quilts.",
+      "I turn baby clothes into memory quilts.",
+    ],
+  ])("%s", (prompt, said) => {
+    expect(factsOf(prompt)).toContain(said);
+  });
+
+  test("and not what is only sold, made or asked for", () => {
+    for (const prompt of [
+      "Dunmore sells septic tanks in County Kilkenny. Same-week visits.",
+      "Make an ad for Dunmore Drainage, septic tanks in County Kilkenny.",
+    ])
+      expect(factsOf(prompt).join(" ")).not.toMatch(/Dunmore (?:Drainage )?sells|ad for/);
+  });
+
+  test("so that the name is not said to be it", () => {
+    const brief = toBrief(
+      { prompt: "Dunmore Drainage empties septic tanks in County Kilkenny. Same-week visits.", duration: 15 },
+      1,
+    );
+    const said = writeScript(brief).lines.map(({ say }) => say);
+    expect(said).toContain("Dunmore Drainage empties septic tanks in County Kilkenny.");
+    expect(said.join(" ")).not.toContain("Dunmore Drainage: septic tanks");
+  });
+});

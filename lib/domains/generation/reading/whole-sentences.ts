@@ -1,0 +1,247 @@
+import { isAboutAd } from "./lists/ad-words";
+import { finite } from "./lists/grammar";
+import { setOf } from "./lists/set-of";
+import type { Marked } from "./marked-prompt";
+import { money } from "./patterns";
+import type { PartLabel, TaggedPart } from "./tagger";
+import { isWord, type Token } from "./tokens";
+import { isThirdPerson } from "./words";
+
+// Sentences of which the tagger took a piece, and whose other words are no more about the ad than that piece.
+
+/** Tokens from the first to the last. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** A sentence of a prompt, and what was found in it. */
+interface Sentence extends Span {
+  parts: readonly TaggedPart[];
+}
+
+/** What of a sentence is said in one, as which part; null where the rule does not hold. */
+type Rule = (marked: Marked, sentence: Sentence) => (Span & { label: PartLabel }) | null;
+
+const ends = /^(?:[.!?;:\n]|\.{3})$/;
+
+const month = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)$/;
+
+/** A full stop behind a German day ends no sentence. */
+const isEnd = (tokens: readonly Token[], at: number): boolean =>
+  ends.test(tokens[at]?.text ?? "") &&
+  !(/^\d{1,2}$/.test(tokens[at - 1]?.text ?? "") && month.test(tokens[at + 1]?.text ?? ""));
+
+/** The sentences of a prompt that have a part, in order. */
+function sentencesIn({ tokens }: Marked, parts: readonly TaggedPart[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  let from = 0;
+  for (let at = 0; at <= tokens.length; at++) {
+    if (at < tokens.length && !isEnd(tokens, at)) continue;
+    const [first, last] = [from, at - 1];
+    const inside = parts.filter((part) => part.from >= first && part.to <= last);
+    if (inside.length > 0) sentences.push({ from: first, to: last, parts: inside });
+    from = at + 1;
+  }
+  return sentences;
+}
+
+/** The words of a text from one token up to another, with a space behind them. */
+const textBefore = ({ text, tokens }: Marked, from: number, to: number): string =>
+  from >= to ? "" : `${text.slice(tokens[from]?.start, tokens[to - 1]?.end)} `;
+
+const sizeOfSpan = ({ tokens }: Marked, { from, to }: Span): number => tokens.slice(from, to + 1).filter(isWord).length;
+
+const toMaker = setOf(
+  `want wants need like please show shows mention avoid end finish keep name named called brand client audience target
+  logo shot scene camera think feel maybe ideally should would could let let's use film filmed brief promote advertise
+  campaign person woman man background background:`,
+);
+
+/** True where a word of a stretch is said to whoever makes the ad. */
+export const isForMaker = ({ tokens }: Marked, { from, to }: Span): boolean =>
+  tokens.slice(from, to + 1).some(({ text }) => isAboutAd(text) || toMaker.has(text.toLowerCase()));
+
+const MOST_WORDS = 24;
+
+/** The whole sentence as a statement, where it is short enough and nothing in it is for the maker. */
+function whole(marked: Marked, sentence: Sentence): ReturnType<Rule> {
+  const { from, to } = sentence;
+  return sizeOfSpan(marked, sentence) <= MOST_WORDS && !isForMaker(marked, sentence) ? { label: "f", from, to } : null;
+}
+
+const hires: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:hiring|recruiting|vacanc(?:y|ies)|wanted|(?:is|are|we're|i'm|i am) looking for)\b/i,
+  de: /(?<!\p{L})(?:suchen|sucht|gesucht)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:se busca|buscamos|contratamos)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:recrute|recrutons|recherchons)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:cercasi|cerchiamo|assumiamo)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:zoeken|zoekt|gezocht)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:contrata-se|contratamos|procura-se|procuramos)(?!\p{L})/iu,
+};
+
+/** "Hiring night shift bakers, Dandenong South": without its verb it would sell them. */
+const hiring: Rule = (marked, sentence) => {
+  const job = sentence.parts.find(({ label }) => /^[ka]$/.test(label));
+  const verb = hires[marked.language];
+  if (job === undefined || verb === undefined) return null;
+  const said = textBefore(marked, sentence.from, sentence.to + 1);
+  if (!verb.test(said)) return null;
+  if (sizeOfSpan(marked, sentence) <= MOST_WORDS) return whole(marked, sentence);
+  const next = sentence.parts.find(({ from }) => from === job.to + 1);
+  return whole(marked, { ...sentence, to: (next ?? job).to });
+};
+
+/** Verbs by which a maker has what is advertised. */
+const provides = setOf("run own sell make offer love have launched launch built started opened");
+const ownObject = /^(?:we|i|they)\s(?:(?:also|only|always|even|still|now)\s)?(\p{L}+)\s(?:our|my|their)\s$/iu;
+const subordinate = /\s(?:because|since|when|while|after|if|although)\s(?:\S+\s)*\p{L}+\s$/iu;
+const ties = /\s(?:an?|the|our|my|is|are|for|of|with|in|on|at)\s$/i;
+
+/** "We pay our porters a fair salary", "Ledgerly because freelancers hate invoicing": what is found in such a clause is no kind of product. */
+const clauses: Rule = (marked, sentence) => {
+  const kind = sentence.parts.find(({ label }) => label === "k");
+  if (kind === undefined) return null;
+  const before = textBefore(marked, sentence.from, kind.from);
+  const verb = ownObject.exec(before)?.[1]?.toLowerCase();
+  const isObject = verb !== undefined && !provides.has(verb);
+  return isObject || (subordinate.test(before) && !ties.test(before)) ? whole(marked, sentence) : null;
+};
+
+const MOST_BEFORE_NAME = 1;
+const asks =
+  /^(?:needs? (?!volunteers|players|helpers|drivers|members|donations|homes|your?\b)|is (?:our|my|an?)\b|has an?\b)/i;
+
+/** "St Osyth's soup kitchen needs volunteers for Tuesday evenings": of which only the name was found, and where it is. */
+const predicates: Rule = (marked, sentence) => {
+  const [name, place, ...others] = sentence.parts;
+  const isFirst = name?.label === "n" && name.from - sentence.from <= MOST_BEFORE_NAME;
+  const isPlace = place === undefined || (place.label === "f" && place.from === name!.to + 1);
+  if (name === undefined || !isFirst || !isPlace || others.length > 0) return null;
+  const { to } = place ?? name;
+  const verb = marked.tokens[to + 1]?.text ?? "";
+  const said = textBefore(marked, to + 1, sentence.to + 1);
+  const isVerb = /^\p{Ll}+$/u.test(verb) && (finite.has(verb) || isThirdPerson(verb));
+  return isVerb && sentence.to - to > 2 && !asks.test(said) ? whole(marked, sentence) : null;
+};
+
+const opens =
+  /(?:(?:announcing|celebrating|celebrate)\s)?(?:the\s)?(?:(?:grand|big|official)\s)?(?:(?:re-?)?opening(?:\s(?:day|night|weekend|party))?|re-?launch|\d+(?:st|nd|rd|th)\s(?:birthday|anniversary))\s(?:of|at)\s(?:the\s)?$/i;
+
+/** "the grand re-opening of Pruitt's Hardware in Galena" */
+const openings: Rule = (marked, sentence) => {
+  const name = sentence.parts.find(({ label }) => label === "n");
+  const event = name && opens.exec(textBefore(marked, sentence.from, name.from));
+  if (name === undefined || !event) return null;
+  const start = (marked.tokens[sentence.from]?.start ?? 0) + event.index;
+  const from = marked.tokens.findIndex((token) => token.start >= start);
+  return whole(marked, { ...sentence, from });
+};
+
+const suits =
+  /^(?:it(?:'s|\sis|\smakes)\s)?(?:an?\s)?(?:great|perfect|ideal|good|lovely|brilliant|suitable|nice|fun)\s(?:\p{L}+\s){0,3}for\s$/iu;
+
+/** "Great gift for dads" says for whom it is by itself. */
+const gifts: Rule = (marked, sentence) => {
+  const group = sentence.parts.find(({ label }) => label === "a");
+  if (group === undefined || !suits.test(textBefore(marked, sentence.from, group.from))) return null;
+  return whole(marked, { ...sentence, to: group.to });
+};
+
+const sayers =
+  /(?:^|,\s(?:and\s)?|\sand\s)((?:\p{L}[\p{L}'-]*\s){1,5}?(?:say|says|tell us|report|find|reckon)\s(?:that\s)?)$/iu;
+const nobodys = /\b(?:she|he|who|you|we|i|they|actors?|voice|narrator|someone)\b/i;
+
+/** "families using it say they throw away a third less": who says so is part of it. */
+const reported: Rule = (marked, sentence) => {
+  const told = sentence.parts.find(
+    ({ label, from }) => label === "f" && /^(?:they|it|he|she)$/i.test(marked.tokens[from]?.text ?? ""),
+  );
+  if (told === undefined) return null;
+  const before = textBefore(marked, sentence.from, told.from);
+  const said = sayers.exec(before)?.[1];
+  if (said === undefined || nobodys.test(said)) return null;
+  const start = (marked.tokens[told.from]?.start ?? 0) - said.length;
+  const from = marked.tokens.findIndex((token) => token.start >= start);
+  return whole(marked, { ...sentence, from, to: told.to });
+};
+
+const LEAST_SUBJECT = 4;
+
+/** "Our hero product is the Everyday Tote, normally" "$220, now $154": a price alone leaves open what it is of. */
+const prices: Rule = (marked, sentence) => {
+  const at = sentence.parts.findIndex(({ label }) => label === "o");
+  const price = sentence.parts[at];
+  if (price === undefined || !money.test(marked.tokens[price.from]?.text ?? "")) return null;
+  const from = (sentence.parts[at - 1]?.to ?? sentence.from - 1) + 1;
+  const subject = marked.tokens.slice(from, price.from);
+  const isSaid = subject.length >= LEAST_SUBJECT && subject.some(({ text }) => /^(?:is|are|was|were)$/i.test(text));
+  const said = isSaid ? whole(marked, { ...sentence, from, to: price.to }) : null;
+  return said && { ...said, label: "o" };
+};
+
+const unneeded =
+  /(?:^|\s)((?:(?:nobody|no one|no-one)\s(?:needs?|has|should)|(?:you|they|people|residents|customers|members|parents)\s(?:do not|don't|won't|will not|never|needn't)(?:\s(?:need|have))?|no need|without (?:having|needing))(?:\sto)?\s)$/i;
+
+/** "nobody needs to" "order a new bin" is no call to action. */
+const unneededCalls: Rule = (marked, sentence) => {
+  const call = sentence.parts.find(({ label }) => label === "c");
+  const said = call && unneeded.exec(textBefore(marked, sentence.from, call.from))?.[1];
+  if (call === undefined || said === undefined) return null;
+  const start = (marked.tokens[call.from]?.start ?? 0) - said.length;
+  return { label: "f", from: marked.tokens.findIndex((token) => token.start >= start), to: call.to };
+};
+
+const contacts =
+  /^(?:contact|call|visit|email|find|follow|join|ring|message|dm|download|support|speak to|talk to|(?:book|shop|order) (?:with|at|from))\s$/i;
+const MOST_CALL = 12;
+
+/** "Contact Speakwise Academy, Kothrud" */
+const namedCalls: Rule = (marked, sentence) => {
+  const [name, ...others] = sentence.parts;
+  const isCall = name?.label === "n" && contacts.test(textBefore(marked, sentence.from, name.from));
+  if (!isCall || others.some(({ label }) => label !== "f") || sizeOfSpan(marked, sentence) > MOST_CALL) return null;
+  return isForMaker(marked, sentence) ? null : { label: "c", from: sentence.from, to: sentence.to };
+};
+
+const agency = /\b(?:agency|freelancer|marketer|consultancy)$/i;
+
+/** "We are a digital agency making this for our client": who asks for the ad is not what it is for. */
+const withoutAgency = (marked: Marked, parts: readonly TaggedPart[]): readonly TaggedPart[] =>
+  parts.filter((part) => {
+    const { from, to } = sentencesIn(marked, [part])[0] ?? part;
+    const isClients = marked.tokens.slice(from, to + 1).some(({ text }) => /^clients?$/i.test(text));
+    const said = marked.text.slice(marked.tokens[part.from]?.start, marked.tokens[part.to]?.end);
+    return part.label !== "k" || !isClients || !agency.test(said);
+  });
+
+const english: readonly Rule[] = [
+  hiring,
+  clauses,
+  predicates,
+  openings,
+  gifts,
+  reported,
+  prices,
+  unneededCalls,
+  namedCalls,
+];
+
+/** What of a part stands outside of a stretch, behind the mark that ends it: "March 8" of "after the flood! March 8". */
+function outside(marked: Marked, part: TaggedPart, { from, to }: Span): TaggedPart[] {
+  const rest = { ...part, from: ends.test(marked.tokens[to + 1]?.text ?? "") ? to + 2 : to + 1 };
+  if (part.label === "n" || part.to < from || part.from > to) return [part];
+  return part.from >= from && rest.from <= part.to ? [rest] : [];
+}
+
+/** Parts in which such a sentence is one; the name in it stays one, too. */
+export function withWholeSentences(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const rules = marked.language === "en" ? english : [hiring];
+  const sorted = withoutAgency(marked, parts);
+  return sentencesIn(marked, sorted)
+    .reduce<readonly TaggedPart[]>((found, sentence) => {
+      const said = rules.map((rule) => rule(marked, sentence)).find((one) => one !== null);
+      return said ? [...found.flatMap((part) => outside(marked, part, said)), said] : found;
+    }, sorted)
+    .toSorted((a, b) => a.from - b.from);
+}

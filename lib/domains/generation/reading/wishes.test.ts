@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { requestedAction } from "./wishes";
+
+test.each([
+  ["Send people to cloudnest.example", "cloudnest.example"],
+  ["Send them to my site, danireyes.example, to check their date", "danireyes.example, to check your date"],
+  ["Am Ende bitte kornblume.example nennen", "kornblume.example"],
+  ["Terminer par : à retrouver sur aubepine.example", "à retrouver sur aubepine.example"],
+  ["Para terminar: pedidos en lechuza.example", "pedidos en lechuza.example"],
+  ["Alla fine mostrare ziamimi.example", "ziamimi.example"],
+  ["No final: acesse marecheia.example", "acesse marecheia.example"],
+  ["Aan het eind graag frisk.example noemen", "frisk.example"],
+])("what is to be done, and not that it is asked for: %s", (asked, action) => {
+  expect(requestedAction(asked)).toBe(action);
+});
+
+test("a parcel that is sent is no such wish", () => {
+  expect(requestedAction("Send people to sleep")).toBeNull();
+});
