@@ -1,5 +1,5 @@
 import type { Brief } from "../brief/service";
-import { holds, type ReadFact, type Reading, sizeOf, wordsOf } from "../reading/service";
+import { holds, type ReadFact, type Reading, sizeOf, vacancy, wordsOf } from "../reading/service";
 import { PLAIN_CALL } from "./connectives";
 import { introductionsOf, unsought, withoutArticle } from "./introduction";
 import { pick } from "./seeded";
@@ -52,7 +52,8 @@ function introduction(reading: Reading, opening: Opening, seed: number): Candida
   const isKindSaid = head !== null && opening.lines.some((line) => holds(line, withoutArticle(head)));
   const isTold = name === null && (opening.saysDefinition === true || isKindSaid);
   if (ways.length === 0 || isTold || (isNamed && definition === null && (head === null || head === name))) return [];
-  const isTitle = head !== null && name !== null && [`${name},`, `${name}'s `].some((start) => head.startsWith(start));
+  const isTitle =
+    head !== null && name !== null && [`${name},`, `${name}'s `, `${name} `].some((start) => head.startsWith(start));
   const title = isTitle ? head : name;
   const short = isNameCertain && title !== null ? { short: toSentence(title) } : {};
   return [candidate(pick(ways, seed, "introduction"), Infinity, { ...short, statement: definition })];
@@ -107,7 +108,9 @@ function body(reading: Reading, all: readonly ReadFact[], isNamed: boolean, most
   const facts = wholeSentences(reading.facts, all, mostWords);
   const naming = isNamed || head !== null ? undefined : facts.find(({ text }) => holds(text, name));
   const core = coreOf({ ...reading, facts });
-  return inVariedOrder(facts).map((fact) =>
+  const job = facts.find(({ text }) => vacancy.test(text));
+  const others = inVariedOrder(facts.filter((fact) => fact !== job));
+  return [...(job === undefined ? [] : [job]), ...others].map((fact) =>
     stated(fact, fact === naming ? Infinity : fact.weight + (fact === core ? CORE_WEIGHT : 0)),
   );
 }

@@ -149,3 +149,9 @@ test.each([
   expect(reading.settings.forbidden).toEqual([name]);
   expect(reading.facts.map(({ text }) => text).join(" ")).not.toContain(name);
 });
+
+test("whom an ad speaks to are told as you, and how a presenter sits is not told", () => {
+  expect(
+    factsOf("Replybird answers reviews. At the end say they can answer their first ten reviews free.").join(" "),
+  ).toContain("you can answer your first ten reviews free");
+});

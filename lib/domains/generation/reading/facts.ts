@@ -40,7 +40,7 @@ function kindOfFact(text: string, isOffer: boolean): FactKind {
 const brevity = (size: number): number => (size === 1 ? -1 : size <= 8 ? 2 : size <= 12 ? 1 : -2);
 
 /** A job that is offered: what such an ad is about. */
-const vacancy = /\b(?:hiring|recruiting|wanted|vacanc(?:y|ies))\b/i;
+export const vacancy = /\b(?:hiring|recruiting|wanted|vacanc(?:y|ies))\b/i;
 
 function punchOf(text: string, kind: FactKind, isLeaning: boolean): number {
   if (kind !== "offer" && caution.test(text)) return CAUTION_PUNCH;

@@ -8,6 +8,7 @@ import { isClosingLabel } from "./lists/labels";
 import { withLoneProduct, withOpeningKind } from "./lone-product";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { isAmong, nameIn } from "./name-in-parts";
+import { sentenceStart } from "./neighbours";
 import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "./part-context";
 import { preparation, url } from "./patterns";
 import { forbiddenIn } from "./settings";
@@ -17,7 +18,7 @@ import { type PartLabel, tagged } from "./tagger";
 import { withBracketedName, withTitledWork } from "./titled-work";
 import { folded } from "./text";
 import { withViewerQuestions } from "./viewer-questions";
-import { requestedAction } from "./wishes";
+import { addressed, requestedAction } from "./wishes";
 import { holds, sizeOf, unquote } from "./words";
 
 const LEAST_KIND_WORDS = 3;
@@ -64,10 +65,21 @@ function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): Par
   return isLast ? "c" : part.label;
 }
 
+const saysToThem = /\b(?:say|saying|mention|tell (?:them|people|viewers|customers))(?: that)?$/i;
+
+/** "say they can answer ten reviews free": whom the ad speaks to are "you". */
+const isToldToThem = (marked: Marked, { label, from, text }: Part): boolean =>
+  /^[fo]$/.test(label) &&
+  /^they\b/i.test(text) &&
+  saysToThem.test(
+    marked.text.slice(marked.tokens[sentenceStart(marked, from)]?.start, marked.tokens[from]?.start).trim(),
+  );
+
 /** The parts of a prompt with their words, each labelled as what it is. */
 const partsIn = (marked: Marked, avoided: readonly string[]): Part[] =>
   withViewerQuestions(marked, joinedParts(marked, marked.parts))
     .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
+    .map((part) => (isToldToThem(marked, part) ? { ...part, text: addressed(part.text) } : part))
     .map((part): Part => ({ ...part, label: truerLabel(marked, part, avoided) }))
     .filter((part) => hasMark(part.text) && !isHostile(marked, part));
 

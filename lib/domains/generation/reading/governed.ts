@@ -30,12 +30,17 @@ const whoSay = /\b(?:who|which) (?:\w+ )?(?:say|said|says|think|thought|thinks|a
 /** "no", right before a quote that is not to be said. */
 const noQuote = /\b(?:no|not|never|without|avoid|than|instead of) "$/i;
 
+/** "Presenter should be warm, sat on a bed", unless something is said. */
+const ofActor = /^(?:the |our )?(?:presenter|actor|actress|narrator|voiceover|voice over|avatar|creator)\b/i;
+const speaksUp = /\b(?:say|mention|tell|explain|talk|speak|ask|read)\w*\b/i;
+
 /** Its words before it, whatever they are part of, make something else of a part than a statement. */
 function isGoverned(tokens: readonly Token[], part: TaggedPart): boolean {
   const start = sentenceStart({ tokens }, part.from);
   const quote = tokens[part.from]?.text === '"' ? 1 : 0;
   const before = textOf(tokens, start, part.from + quote);
   if (noQuote.test(before) || whoSay.test(before)) return true;
+  if (isStatement(part) && ofActor.test(before) && !speaksUp.test(before)) return true;
   if (!isStatement(part)) return false;
   if (forbids.test(before)) return true;
   const said = reports.exec(`${before} `)?.groups?.["said"];

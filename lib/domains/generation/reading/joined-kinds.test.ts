@@ -249,3 +249,18 @@ test("the last word of what is sold belongs to it, a word about the ad does not"
   expect(ends("our summer tune-up special: £89.", [["k", "summer tune-up"]])).toEqual(["k[summer tune-up special]"]);
   expect(ends("car detailing ad, £89.", [["k", "car detailing"]])).toEqual(["k[car detailing]"]);
 });
+
+test("what is said of our own thing has it for its subject", () => {
+  expect(
+    ends("Our baby carrier is very light.", [
+      ["k", "baby carrier"],
+      ["f", "is very light"],
+    ]),
+  ).toContain("f[Our baby carrier is very light]");
+  expect(
+    ends("From Monday food waste will be collected every week.", [
+      ["k", "food waste"],
+      ["f", "collected every week"],
+    ]),
+  ).toContain("f[food waste will be collected every week]");
+});

@@ -234,3 +234,22 @@ test("hours stay with when it is open", () => {
     ]),
   ).toEqual(["f[The shed is open Tuesdays, 10am to 1pm]"]);
 });
+
+test("minutes to walk are no order, and what is equal is one", () => {
+  expect(
+    ends("we are 3 mins walk from the station", [
+      ["f", "we are 3 mins"],
+      ["c", "walk from the station"],
+    ]),
+  ).toEqual(["f[we are 3 mins walk from the station]"]);
+  expect(
+    ends(
+      "Un pain = 3 flacons",
+      [
+        ["f", "Un pain"],
+        ["f", "3 flacons"],
+      ],
+      "fr",
+    ),
+  ).toEqual(["f[Un pain = 3 flacons]"]);
+});

@@ -111,7 +111,18 @@ export const withHeldTogether = (marked: Marked, parts: readonly TaggedPart[]): 
     const gap = gapBetween(marked, before, part).trim();
     const isSum =
       gap === "+" && /^\d[\d.,]*%?$/.test(marked.tokens[before.to]?.text ?? "") && /^[kfo]$/.test(before.label);
-    return isStatement(part) && ((isStatement(before) && suspended.test(gap)) || isSum);
+    const isHalf = isStatement(before) && (suspended.test(gap) || gap === "=");
+    return isStatement(part) && (isHalf || isSum);
+  });
+
+/** "3 mins" and "walk from the station", which is no order. */
+export const withWalks = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    const isNext = marked.language === "en" && before.to === part.from - 1 && isStatement(before);
+    const isMinutes = /\d (?:min(?:ute)?s?|metres?|steps)$/i.test(wordsFrom(marked, before.from, before.to));
+    return (
+      isNext && isMinutes && /^(?:walk|drive|ride|stroll) (?:from|to)\b/i.test(wordsFrom(marked, part.from, part.to))
+    );
   });
 
 /** "95 GEL", "€45" */

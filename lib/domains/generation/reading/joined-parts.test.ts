@@ -225,3 +225,22 @@ test("a line of two sentences to end on is one, as far as its line goes", () => 
   expect(ends("Line to end on: Stay out late. Wake up early.", parts)).toEqual(["c[Stay out late. Wake up early]"]);
   expect(ends("Line to open on: Stay out late. Wake up early.", parts)).toHaveLength(2);
 });
+
+test("an amount keeps the label that tells what of, a price does not", () => {
+  expect(
+    ends("Battery: up to 40 hours\nPrice: $29", [
+      ["f", "up to 40 hours"],
+      ["o", "$29"],
+    ]),
+  ).toEqual(["f[Battery: up to 40 hours]", "o[$29]"]);
+});
+
+test("a slogan of two sentences is whole, where nothing else follows", () => {
+  expect(ends("slogan: Sweet first. Then sorry.", [["h", "Sweet first"]])).toEqual(["h[Sweet first. Then sorry]"]);
+  expect(
+    ends("slogan: Sweet first. 8 pounds a jar.", [
+      ["h", "Sweet first"],
+      ["o", "8 pounds a jar"],
+    ]),
+  ).toEqual(["h[Sweet first]", "o[8 pounds a jar]"]);
+});

@@ -18,6 +18,7 @@ import {
   withRelativeGroups,
   withRelatives,
   withSaidKinds,
+  withSilentVerbs,
   withTiedGaps,
 } from "./joined-kinds";
 import {
@@ -33,15 +34,16 @@ import {
   withSharedSubjects,
   withTrailingPhrases,
   withUnparted,
+  withWalks,
 } from "./joined-lists";
 import { determiners, prepositions, pronouns, subordinators, verbs } from "./lists/grammar";
-import { isGroupLabel } from "./lists/labels";
+import { isGroupLabel, isMeasureLabel } from "./lists/labels";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { withoutTakenBack } from "./taken-back";
 import { isWord } from "./tokens";
-import { withClosingLines, withWholeEnds } from "./whole-ends";
+import { withWholeEnds, withWholeLines } from "./whole-ends";
 import { withWholeSentences } from "./whole-sentences";
 import { firstKey, sizeOf } from "./words";
 
@@ -138,6 +140,8 @@ function withApposed(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[]
   }, []);
 }
 
+const measure = /^(?:(?:up to|about|around|over|from|under)\s)?\d[\d.,]*(?:\s?(?:[-–]|to)\s?\d+)?(?:\s\p{L}+)?[.]?$/u;
+
 /** "Adults: £12" is for adults: a label that says for whom a price is belongs to it, whether it is a part or none. */
 function withGroups(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   const { text, tokens, language } = marked;
@@ -147,7 +151,9 @@ function withGroups(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] 
     const before = parts[at - 1]?.to ?? -1;
     let from = part.from - 1;
     while (from - 1 > before && isWord(tokens[from - 1] ?? { text: "" })) from -= 1;
-    return isGroupLabel(text.slice(tokens[from]?.start, tokens[part.from - 1]?.start)) ? { ...part, from } : part;
+    const label = text.slice(tokens[from]?.start, tokens[part.from - 1]?.start);
+    const isMeasure = isMeasureLabel(label) && measure.test(wordsFrom(marked, part.from, part.to));
+    return isGroupLabel(label) || isMeasure ? { ...part, from } : part;
   });
   return merged(whole, (before, part) => {
     const isNext = isStatement(part) && gapBetween(marked, before, part).trim() === ":";
@@ -160,7 +166,8 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
   [
     withoutTakenBack,
     withHeldTogether,
-    withClosingLines,
+    withWalks,
+    withWholeLines,
     withPrefixes,
     withListedKinds,
     withRelativeGroups,
@@ -176,6 +183,7 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withOwnSubjects,
     withPrices,
     withSaidKinds,
+    withSilentVerbs,
     withBrackets,
     withBarePrices,
     withLists,

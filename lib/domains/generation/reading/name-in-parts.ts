@@ -39,7 +39,10 @@ const isSite = /^(?:https?:\/\/|www\.|@)/i;
 const months =
   "(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 /** "Jan 3", "12 June" */
-const isDay = new RegExp(`^(?:${months}\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? ${months})$`, "i");
+const isDay = new RegExp(
+  `^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:${months}\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? ${months})$`,
+  "i",
+);
 /** "4 bed terrace" */
 const isCount = /^\d+(?: \p{Ll}|$)/u;
 

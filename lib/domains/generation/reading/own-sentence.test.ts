@@ -41,3 +41,9 @@ describe("what somebody does with a thing is told with it", () => {
     expect(said.join(" ")).not.toContain("Dunmore Drainage: septic tanks");
   });
 });
+
+test("what has long been done is told as it was said", () => {
+  expect(factsOf("We've been fixing boilers in Wigan for 26 years. Norris & Daughter Heating")).toContain(
+    "We've been fixing boilers in Wigan for 26 years.",
+  );
+});

@@ -15,3 +15,10 @@ test.each([
   ["Dusk magnesium spray. Sleep well.", "Dusk"],
   ["Product is Kvit, a receipts app for sole traders.", "Kvit"],
 ])("a name right before what it is stays: %s", (prompt, name) => expect(readPrompt(prompt).name).toBe(name));
+
+test("half of a compound names nothing", () => {
+  expect(readPrompt("Self watering planters for people who kill plants, 29 euro")).toMatchObject({
+    name: null,
+    kind: "self watering planters",
+  });
+});

@@ -18,7 +18,9 @@ const aimedAt = /^(?:(?:aimed at|made for|meant for|for|to|pour|für|para|per|vo
 
 /** "for nervous learners" are nervous learners; "about people who were nearly famous" tells a subject and no group. */
 const groupOf = (audience: string | null): string | null =>
-  audience === null || /^(?:about|of|on|in|with)\s/i.test(audience) ? null : audience.replace(aimedAt, "");
+  audience === null || /^(?:about|of|on|in|with)\s/i.test(audience)
+    ? null
+    : audience.replace(aimedAt, "").replace(/[!?.]+$/, "");
 
 const toReading = (draft: DraftReading, language: string): Reading => {
   const settings = settingsIn(draft.directions);

@@ -9,7 +9,7 @@ export { nearestTone } from "./nearest-tone";
 export { isDirection } from "./directions";
 export { injection } from "./lists/directives";
 export { countedTitle } from "./lists/labels";
-export { CAUTION_PUNCH, toFact } from "./facts";
+export { CAUTION_PUNCH, toFact, vacancy } from "./facts";
 export { article, firstKey, holds, isFunctionWord, keyOf, sizeOf, wordsOf } from "./words";
 export { asSentence, bare, capitalize, folded, plainText, sentences, words } from "./text";
 export { goodsOf } from "./names";

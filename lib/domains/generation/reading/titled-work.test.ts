@@ -21,3 +21,8 @@ test("a name in brackets behind what it is, whatever its cat is called", () => {
   expect(name).toBe("Lakeside Pages");
   expect(facts.map(({ text }) => text).join(" ")).not.toContain("Duluth Lakeside");
 });
+
+test("when a work comes out is told", () => {
+  const { facts } = readPrompt(`A promo for my debut EP "Paper Lanterns" out on May 16 on all platforms. Dreamy.`);
+  expect(facts.map(({ text }) => text)).toContain("out on May 16 on all platforms.");
+});

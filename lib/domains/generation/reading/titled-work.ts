@@ -1,3 +1,4 @@
+import { isAboutAd } from "./lists/ad-words";
 import { type Marked } from "./marked-prompt";
 import { isOfSomebody } from "./name-in-parts";
 import type { TaggedPart } from "./tagger";
@@ -11,6 +12,19 @@ function spanOf({ tokens }: Marked, start: number, end: number): { from: number;
   const from = tokens.findIndex((token) => token.start >= start);
   const to = tokens.findLastIndex((token) => token.end <= end);
   return from === -1 || to < from ? null : { from, to };
+}
+
+const comesOut = /^(?:out|available|released|coming|opening|launching|showing|streaming)$/i;
+const MOST_RELEASE = 12;
+
+/** "out on May 16 on all platforms" right behind the title, where nothing was found in it. */
+function release({ tokens }: Marked, title: number, parts: readonly TaggedPart[]): TaggedPart[] {
+  const from = tokens[title + 1]?.text === '"' ? title + 2 : title + 1;
+  const end = tokens.findIndex(({ text }, at) => at > from && /^[.,;!?\n]$/.test(text));
+  const to = (end === -1 ? tokens.length : end) - 1;
+  const isFree = parts.every((part) => part.to < from || part.from > to);
+  const isSaid = comesOut.test(tokens[from]?.text ?? "") && isFree && to - from < MOST_RELEASE;
+  return isSaid && !tokens.slice(from, to + 1).some(({ text }) => isAboutAd(text)) ? [{ label: "f", from, to }] : [];
 }
 
 /**
@@ -32,9 +46,12 @@ export function withTitledWork(marked: Marked): Marked {
   const others = marked.parts.filter((part) => isFree(part) && !isRival(part));
   return {
     ...marked,
-    parts: [...others, { label: "k" as const, ...kind }, { label: "n" as const, ...name }].toSorted(
-      (a, b) => a.from - b.from,
-    ),
+    parts: [
+      ...others,
+      ...release(marked, name.to, others),
+      { label: "k" as const, ...kind },
+      { label: "n" as const, ...name },
+    ].toSorted((a, b) => a.from - b.from),
     names: [{ ...name, share: 1 }],
   };
 }

@@ -1,8 +1,8 @@
 import { isAboutAd } from "./lists/ad-words";
 import { pronouns } from "./lists/grammar";
 import type { Marked } from "./marked-prompt";
-import { isClosingLabel } from "./lists/labels";
-import { isStatement, merged } from "./neighbours";
+import { isClosingLabel, isLineLabel } from "./lists/labels";
+import { isStatement } from "./neighbours";
 import { labelBefore } from "./part-context";
 import type { TaggedPart } from "./tagger";
 import { isWord, type Token } from "./tokens";
@@ -90,15 +90,28 @@ export function withWholeEnds(marked: Marked, parts: readonly TaggedPart[]): Tag
   return found.map((part) => (/^[kofa]$/.test(part.label) ? withoutOpenEnd(marked, part) : part));
 }
 
-const MOST_CLOSING = 12;
+/** Most words of a line that is given in several sentences. */
+const MOST_LINE = 12;
 
-/** "Stay out late." "Wake up early." behind "Line to end on:" are one line, as far as it goes. */
-export const withClosingLines = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  merged(parts, (before, part) => {
-    const isClosing = /^[hcf]$/.test(before.label) && isClosingLabel(labelBefore(marked, before));
-    const gap = marked.tokens.slice(before.to + 1, part.from).map(({ text }) => text);
-    const isNext = /^[hcf]$/.test(part.label) && gap.length === 1 && /^[.!]$/.test(gap[0] ?? "");
-    const end = marked.tokens[part.to + 1]?.text ?? "\n";
-    const isLast = end === "\n" || (/^[."!]$/.test(end) && (marked.tokens[part.to + 2]?.text ?? "\n") === "\n");
-    return isClosing && isNext && isLast && part.to - before.from < MOST_CLOSING;
-  }).map((part) => (isClosingLabel(labelBefore(marked, part)) && part.label === "h" ? { ...part, label: "c" } : part));
+/** The last token of a line that a label gives, where nothing else begins in it: "Sweet first." and "Then sorry." */
+function lineEnd(marked: Marked, part: TaggedPart, parts: readonly TaggedPart[]): number {
+  if (!/^[hcf]$/.test(part.label) || !isLineLabel(labelBefore(marked, part))) return part.to;
+  const end = marked.tokens.findIndex(({ text }, at) => at > part.to && /^["\n]$/.test(text));
+  const last = (end === -1 ? marked.tokens.length : end) - 1;
+  const to = /^[.!?]$/.test(marked.tokens[last]?.text ?? "") ? last - 1 : last;
+  const isLabelled = marked.tokens.slice(part.to, to).some(({ text }) => text === ":");
+  const isFree = !isLabelled && parts.every(({ label, from }) => from <= part.to || from > to || /^[hcf]$/.test(label));
+  return isFree && to - part.from < MOST_LINE ? Math.max(to, part.to) : part.to;
+}
+
+/** Lines given word for word, as far as they go: "Stay out late." "Wake up early." behind "Line to end on:" are one. */
+export function withWholeLines(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  let taken = -1;
+  return parts.flatMap((part): TaggedPart[] => {
+    if (part.from <= taken) return [];
+    const to = lineEnd(marked, part, parts);
+    if (to > part.to) taken = to;
+    const isLast = part.label === "h" && isClosingLabel(labelBefore(marked, part));
+    return [{ ...part, to, ...(isLast && { label: "c" as const }) }];
+  });
+}

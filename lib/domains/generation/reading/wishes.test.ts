@@ -3,6 +3,8 @@ import { requestedAction } from "./wishes";
 
 test.each([
   ["Send people to cloudnest.example", "cloudnest.example"],
+  ["Get people on the waitlist", "Get on the waitlist"],
+  ["termine con descárgala hoy", "descárgala hoy"],
   ["Send them to my site, danireyes.example, to check their date", "danireyes.example, to check your date"],
   ["Am Ende bitte kornblume.example nennen", "kornblume.example"],
   ["Terminer par : à retrouver sur aubepine.example", "à retrouver sur aubepine.example"],

@@ -38,10 +38,13 @@ const led = /^(?:make|have|get|let) (?:viewers|people|them|everyone|parents|cust
 /** "Send people to our site, danireyes.example, to check their date" */
 const sent =
   /^(?:please )?(?:send|direct|point|drive|take) (?:people|viewers|them|everyone|customers|traffic|folks) (?:(?:over|straight) )?to (?:(?:our|my|the) (?:\w+ ){0,2}?(?:site|website|page|shop|store|link)(?: at)?,? )?(\S*\w\.\w.*)$/is;
+/** "Get people on the waitlist" */
+const onto = /^(?:get|put) (?:people|viewers|them|everyone|customers) ((?:on|onto|into|in) (?:the|our) .+)$/i;
 /** An ending that another language asks for: "Am Ende bitte kornblume.example nennen". */
 const endings: readonly RegExp[] = [
   /^(?:am (?:ende|schluss)|zum (?:schluss|abschluss))(?: bitte)? (.+?) (?:nennen|sagen|zeigen|einblenden|erwähnen)$/i,
   /^(?:(?:à|pour) (?:la fin|finir|terminer)|terminer par|finir (?:par|sur))(?: (?:dire|afficher|montrer))?(?: ?:)? (.+)$/i,
+  /^(?:que )?(?:termine|acabe|cierre|finisca|termini|eindig(?:en)?|endet|enden)(?: (?:con|com|met|mit))(?: ?:)? (.+)$/i,
   /^(?:al final|para (?:terminar|acabar))(?: que (?:salga|aparezca|diga))?(?: ?:)? (.+)$/i,
   /^(?:alla fine|per (?:finire|chiudere))(?: (?:dire|mostrare))?(?: ?:)? (.+)$/i,
   /^(?:no (?:final|fim)|para (?:terminar|fechar))(?: (?:dizer|mostrar))?(?: ?:)? (.+)$/i,
@@ -49,7 +52,8 @@ const endings: readonly RegExp[] = [
 ];
 const notWords = /^(?:a|an|the|our|my)\s+(?:\w+\s+)?(?:logo|shot|image|smile|joke|picture|cta|question|url|website)\b/i;
 
-const addressed = (text: string): string =>
+/** Words about those the ad is for as words to them. */
+export const addressed = (text: string): string =>
   unquote(text)
     .replace(/\btheir\b/g, "your")
     .replace(/\bthemselves\b/g, "yourself")
@@ -64,6 +68,8 @@ export function requestedAction(text: string): string | null {
   const said = text.replace(/[.!]+$/, "");
   const ending = endings.map((pattern) => pattern.exec(said)?.[1]).find((line) => line !== undefined);
   if (ending !== undefined) return unquote(ending);
+  const group = onto.exec(said)?.[1];
+  if (group !== undefined) return `Get ${group}`;
   const moved = led.exec(text)?.[1] ?? "";
   if (isContact(moved) || isAction(moved)) return unquote(moved);
   const [, modal, permitted = ""] = allowed.exec(text) ?? [];

@@ -19,9 +19,19 @@ const closingLabel =
 /** True for a label of what an ad ends with, in each language that is read. */
 export const isClosingLabel = (label: string): boolean => closingLabel.test(label.trim());
 
+/** True for a label of a line given word for word. */
+export const isLineLabel = (label: string): boolean =>
+  isClosingLabel(label) || /^(?:slogan|tagline|strapline|motto|hook|opening line|first line)$/i.test(label.trim());
+
 /** True for a label that says for whom a price is: "Adults", "Under twelves". */
 export const isGroupLabel = (label: string): boolean =>
   /^(?:adults?|kids|children|(?:under|over)[- ]\w+|students?|members?|seniors?|pensioners?|families|groups?|concessions?)$/i.test(
+    label.trim(),
+  );
+
+/** True for a label without which an amount means nothing: "Battery: up to 40 hours". */
+export const isMeasureLabel = (label: string): boolean =>
+  /^(?:battery(?: life)?|weight|capacity|range|sizes?|ages?|warranty|guarantee|delivery|shipping|lead time|(?:opening )?hours|height|power|speed|memory|storage|screen|serves|servings|calories|protein|sugar|abv|alcohol|(?:bed)?rooms|beds|seats)$/i.test(
     label.trim(),
   );
 
