@@ -111,7 +111,7 @@ function body(reading: Reading, all: readonly ReadFact[], isNamed: boolean, most
   const job = facts.find(({ text }) => vacancy.test(text));
   const others = inVariedOrder(facts.filter((fact) => fact !== job));
   return [...(job === undefined ? [] : [job]), ...others].map((fact) =>
-    stated(fact, fact === naming ? Infinity : fact.weight + (fact === core ? CORE_WEIGHT : 0)),
+    stated(fact, fact === naming || fact === job ? Infinity : fact.weight + (fact === core ? CORE_WEIGHT : 0)),
   );
 }
 
