@@ -12,6 +12,7 @@ const isCutInside = (last = "", next = ""): boolean =>
   (isFunctionWord(keyOf(last)) && !/^(?:me|us|it|them|you|now)$/i.test(last)) ||
   leadsOn.test(last) ||
   /^\d+$/.test(last) ||
+  (/^\p{Lu}\p{Ll}/u.test(last) && /^\p{Lu}\p{Ll}/u.test(next)) ||
   (/\d/.test(last) && /\d/.test(next));
 
 /** The words of a button for a call to action: all of them when they are few, else the first that read alone. */

@@ -30,7 +30,7 @@ const isFurtherKind = ({ name, head, definition }: DraftReading, { label, text }
   ![head, definition].some((said) => said !== null && holds(said, withoutName(text.replace(/[.!?]+$/, ""), name)));
 
 /** "→ Get your ticket" */
-const pointer = /^[→➜➡▶►»>*•–-]+\s*/u;
+const pointer = /^[=→➜➡▶►»>*•–-]+\s*/u;
 
 /** "Wishlist it now is the CTA" */
 const saysWhatItIs = /\s+(?:is|as|for)\s+(?:the|our|my|your)\s+(?:cta|call to action)[.!]*$/i;

@@ -149,8 +149,8 @@ function wholePhrase(marked: Marked, parts: readonly Part[]): { text: string; ta
   return kind !== undefined && isWhole ? { text: kind.text, taken: [kind] } : null;
 }
 
-/** "Kornblume und verkauft Bettwäsche": a second verb of a sentence whose beginning is not said. */
-const conjunction = /^(?:und|y|e|ed|et|en)$/i;
+/** "Kornblume und verkauft Bettwäsche", "eine Werkstatt, heißen Radhaus": a second verb of a sentence whose beginning is not said. */
+const conjunction = /^(?:und|y|e|ed|et|en|(?:hei(?:ß|ss)|nenn|llam|chiam|appel|cham|he+t)\p{L}*)$/iu;
 
 /** What the product is called and is in a sentence of the customer's own, and the parts in it: in another language as it was written up to the next mark. */
 export function introduced(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {

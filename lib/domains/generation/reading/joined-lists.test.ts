@@ -197,6 +197,15 @@ test("a bare price is of the clause before it", () => {
   ).toEqual(["o[We have a night wine tour, €45]"]);
 });
 
+test("a bare price right behind what it is of belongs to it, in rupees, too", () => {
+  expect(
+    ends("1 litre Rs 320, 5 litre tin Rs 1,499", [
+      ["f", "1 litre Rs 320, 5 litre tin"],
+      ["o", "Rs 1,499"],
+    ]),
+  ).toEqual(["o[1 litre Rs 320, 5 litre tin Rs 1,499]"]);
+});
+
 test("a sentence goes on behind its brackets", () => {
   expect(
     ends("i have a gift set of three (peony, fig, clean linen) for £26 with a card.", [

@@ -134,8 +134,9 @@ export const withBarePrices = (marked: Marked, parts: readonly TaggedPart[]): Ta
     if (marked.language !== "en" || before.label !== "f" || part.label !== "o") return false;
     const [thing = "", price = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
     const isBare =
-      money.test(price) && sizeOf(price) <= MOST_PRICE && /^[^\p{L}]*(?:\p{Lu}{2,3})?[^\p{L}]*$/u.test(price);
-    return isBare && gapBetween(marked, before, part).trim() === "," && formOf(thing) === "clause";
+      money.test(price) && sizeOf(price) <= MOST_PRICE && /^[^\p{L}]*(?:\p{Lu}\p{L}{1,2})?[^\p{L}]*$/u.test(price);
+    const gap = gapBetween(marked, before, part).trim();
+    return isBare && (before.to === part.from - 1 || (gap === "," && formOf(thing) === "clause"));
   });
 
 /** "a gift set of three (peony, fig, linen)" and "for £26": a sentence goes on behind its brackets. */

@@ -97,8 +97,9 @@ const reaches = /^(?:call|ring|text|email|contact|for|to|with)$/i;
 
 /** "a cat named Agatha" is no name of what is advertised. */
 export function isOfSomebody({ tokens }: Marked, from: number): boolean {
-  const [who = "", called = ""] = tokens.slice(Math.max(0, from - 2), from).map(({ text }) => text);
-  return /^(?:called|named)$/i.test(called) && (pet.test(who) || people.has(who.toLowerCase()));
+  const [one = "", who = "", called = ""] = tokens.slice(Math.max(0, from - 3), from).map(({ text }) => text);
+  const isOne = /^(?:an?|my|our|his|her|the|one|fat|old)$/i.test(one) && /^(?:called|named)$/i.test(called);
+  return isOne && (pet.test(who) || people.has(who.toLowerCase()));
 }
 
 /** Of "Denise at Saguaro Tax", whom to call, the business. */

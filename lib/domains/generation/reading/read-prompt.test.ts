@@ -225,3 +225,11 @@ test("of two kinds the one before the name is the product's; what tells which li
     callToAction: "Wishlist it now",
   });
 });
+
+test("a name behind its verb in another language is told before what it is", () => {
+  const { name, facts } = readPrompt(
+    "Wir sind eine kleine Fahrradwerkstatt in Freiburg, heißen Speichenglück und reparieren alles. Frühjahrscheck für 59 Euro.",
+  );
+  expect(name).toBe("Speichenglück");
+  expect(facts[0]?.text).toBe("Speichenglück: kleine Fahrradwerkstatt in Freiburg");
+});

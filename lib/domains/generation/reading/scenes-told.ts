@@ -15,7 +15,7 @@ const isNobody =
   /^(?:we|we're|i|i'm|you|they|they're|they've|it|it's|this|that|these|there|your|our|my|every|each|most|all|many|no|not|unser|unsere|mein|meine|notre|nos|mon|ma|nuestro|nuestra|mi|nostro|nostra|mio|mia|nosso|nossa|meu|minha|ons|onze|mijn)$/;
 
 /** "A tired nurse comes home", "two roommates", "she books the test". */
-function isAboutSomebody(tokens: readonly Token[], { from, to }: TaggedPart): boolean {
+export function isAboutSomebody(tokens: readonly Token[], { from, to }: TaggedPart): boolean {
   const subject = tokens.slice(from, Math.min(to + 1, from + MOST_SUBJECT)).map(({ text }) => text.toLowerCase());
   const [first = ""] = subject;
   const isObject = prepositions.has(first) || verbs.has(first) || first.endsWith("ing");

@@ -3,6 +3,7 @@ import { withoutScenes } from "./scenes-told";
 import { tagScores } from "./tag-scores";
 import { bestTags, sharesOfTags, TAGS, tags } from "./tags";
 import { type Token, tokensOf } from "./tokens";
+import { withUncertain } from "./uncertain";
 
 /** What a part of a prompt is: a name, a kind, an audience, a call to action, an offer, a fact, a headline, words to avoid. */
 export type PartLabel = "n" | "k" | "a" | "c" | "o" | "f" | "h" | "v";
@@ -58,6 +59,7 @@ function namesOf(shares: Float64Array, size: number): { from: number; to: number
 }
 
 const SILENT = tags.indexOf("d");
+const GLUE = tags.indexOf("x");
 
 /** Mean probability that the tokens of a part are direction. */
 function silenceOf(shares: Float64Array, { from, to }: TaggedPart): number {
@@ -75,9 +77,14 @@ export function tagged(text: string, language: string): TaggedPrompt | null {
   if (tokens.length === 0 || tokens.length > MAX_TOKENS) return null;
   const scores = tagScores(tokens, language);
   const [found, shares] = [bestTags(scores), sharesOfTags(scores)];
+  const told = withoutScenes(tokens, withoutGoverned(tokens, partsOf(found)), (part) => silenceOf(shares, part));
+  const silent = {
+    isSilent: (at: number): boolean => found[at] === SILENT,
+    silenceOf: (at: number): number => (shares[at * TAGS + SILENT] ?? 0) + (shares[at * TAGS + GLUE] ?? 0),
+  };
   return {
     tokens,
-    parts: withoutScenes(tokens, withoutGoverned(tokens, partsOf(found)), (part) => silenceOf(shares, part)),
+    parts: withUncertain(tokens, told, silent),
     isGlue: found.map((tag) => tags[tag] === "x"),
     names: namesOf(shares, tokens.length),
   };

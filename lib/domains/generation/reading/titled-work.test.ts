@@ -5,6 +5,9 @@ test("a work in quotes behind what it is gives the name, and not who made it", (
   expect(
     readPrompt(`An ad for my new single "Paper Lanterns" out on Friday. I'm Ines Okafor, I write slow soul songs.`),
   ).toMatchObject({ name: "Paper Lanterns", isNameCertain: true, kind: "single" });
+  expect(readPrompt(`we launch new single "Paper Lanterns" on friday, band is called Northbound Ghosts`).name).toBe(
+    "Paper Lanterns",
+  );
   expect(readPrompt("Trailer for our debut novel 'The Salt Ledger'. Out in May.")).toMatchObject({
     name: "The Salt Ledger",
   });

@@ -5,7 +5,7 @@ import type { TaggedPart } from "./tagger";
 
 /** "my new single "Paper Lanterns"", with the kind and the title as groups. */
 const titled =
-  /\b(?:my|our|the|a|an)\s(?:(?:new|debut|latest|first|second|third)\s)*((?:\p{Ll}+\s)?(?:single|album|ep|song|track|book|novel|memoir|cookbook|podcast|film|play|musical|game|exhibition|course|collection|zine|comic))\s(?:(?:is\s)?(?:called|titled|entitled|named)\s)?["']([^"'\n]{2,60})["']/iu;
+  /\b(?:my|our|the|an?|launch|launching|release|releasing)\s(?:(?:new|debut|latest|first|second|third)\s)*((?:\p{Ll}+\s)?(?:single|album|ep|song|track|book|novel|memoir|cookbook|podcast|film|play|musical|game|exhibition|course|collection|zine|comic))\s(?:(?:is\s)?(?:called|titled|entitled|named)\s)?["']([^"'\n]{2,60})["']/iu;
 
 /** The tokens of a stretch of the text. */
 function spanOf({ tokens }: Marked, start: number, end: number): { from: number; to: number } | null {

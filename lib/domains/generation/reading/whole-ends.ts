@@ -1,4 +1,4 @@
-import { isAboutAd } from "./lists/ad-words";
+import { isAboutAd, toneWords } from "./lists/ad-words";
 import { pronouns } from "./lists/grammar";
 import type { Marked } from "./marked-prompt";
 import { isClosingLabel, isLineLabel } from "./lists/labels";
@@ -52,7 +52,13 @@ const isOfKind = (token: Token | undefined): boolean =>
 function wholeEnd(marked: Marked, taken: ReadonlySet<number>, { label, to }: TaggedPart): number {
   const isOpen = leadsOn.test(marked.tokens[to]?.text ?? "");
   const isStated = isStatement({ label });
-  if (label === "k" && isOfKind(marked.tokens[to + 1]) && !isWord(marked.tokens[to + 2] ?? noToken)) return to + 1;
+  if (
+    label === "k" &&
+    !taken.has(to + 1) &&
+    isOfKind(marked.tokens[to + 1]) &&
+    !isWord(marked.tokens[to + 2] ?? noToken)
+  )
+    return to + 1;
   const most = isOpen ? MOST_LEFT : isStated ? 1 : 0;
   return to + ((wordsLeft(marked, taken, to, most) ?? 0) || (isStated ? wordsAdded(marked, taken, to) : 0));
 }
@@ -99,8 +105,10 @@ function lineEnd(marked: Marked, part: TaggedPart, parts: readonly TaggedPart[])
   const end = marked.tokens.findIndex(({ text }, at) => at > part.to && /^["\n]$/.test(text));
   const last = (end === -1 ? marked.tokens.length : end) - 1;
   const to = /^[.!?]$/.test(marked.tokens[last]?.text ?? "") ? last - 1 : last;
-  const isLabelled = marked.tokens.slice(part.to, to).some(({ text }) => text === ":");
-  const isFree = !isLabelled && parts.every(({ label, from }) => from <= part.to || from > to || /^[hcf]$/.test(label));
+  const rest = marked.tokens.slice(part.to + 1, to + 1);
+  const isFree =
+    !rest.some(({ text }) => /[:;\d]/.test(text) || isAboutAd(text) || toneWords.has(text.toLowerCase())) &&
+    parts.every(({ label, from }) => from <= part.to || from > to || /^[hcf]$/.test(label));
   return isFree && to - part.from < MOST_LINE ? Math.max(to, part.to) : part.to;
 }
 

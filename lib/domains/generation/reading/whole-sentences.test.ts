@@ -17,6 +17,10 @@ test("who hires is said with the job, in each language", () => {
   ]);
 });
 
+test("who looks for customers hires nobody", () => {
+  expect(ends("Cerchiamo clienti per il nostro agriturismo", [["k", "agriturismo"]], "it")).toEqual(["k[agriturismo]"]);
+});
+
 test("a long sentence of a job ends with what stands right behind it", () => {
   const text =
     "Pfotenglück sucht Aushilfe für die Ferien, 3 Tage die Woche, du solltest keine Angst vor großen Hunden haben und auch bei Regen gern mit ihnen hinausgehen wollen";

@@ -72,13 +72,16 @@ function whole(marked: Marked, sentence: Sentence): ReturnType<Rule> {
 
 const hires: Readonly<Record<string, RegExp>> = {
   en: /\b(?:hiring|recruiting|vacanc(?:y|ies)|wanted|(?:is|are|we're|i'm|i am) looking for)\b/i,
-  de: /(?<!\p{L})(?:suchen|sucht|gesucht)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:se busca|buscamos|contratamos)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:recrute|recrutons|recherchons)(?!\p{L})/iu,
-  it: /(?<!\p{L})(?:cercasi|cerchiamo|assumiamo)(?!\p{L})/iu,
-  nl: /(?<!\p{L})(?:zoeken|zoekt|gezocht)(?!\p{L})/iu,
-  pt: /(?<!\p{L})(?:contrata-se|contratamos|procura-se|procuramos)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:suchen|sucht|gesucht|stellenangebot)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:se busca|buscamos|contratamos|oferta de empleo|vacante)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:recrute|recrutons|recherchons|embauche|embauchons|offre d'emploi)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:cercasi|cerchiamo|assumiamo|offerta di lavoro)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:zoeken|zoekt|gezocht|vacature)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:contrata-se|contratamos|procura-se|procuramos|vagas? (?:para|de))(?!\p{L})/iu,
 };
+
+/** "Cerchiamo clienti": who looks for customers asks for the ad. */
+const customers = /(?<!\p{L})(?:clienti|clients|kunden|klanten|clientes|customers)(?!\p{L})/iu;
 
 /** "Hiring night shift bakers, Dandenong South": without its verb it would sell them. */
 const hiring: Rule = (marked, sentence) => {
@@ -86,7 +89,7 @@ const hiring: Rule = (marked, sentence) => {
   const verb = hires[marked.language];
   if (job === undefined || verb === undefined) return null;
   const said = textBefore(marked, sentence.from, sentence.to + 1);
-  if (!verb.test(said)) return null;
+  if (!verb.test(said) || customers.test(said)) return null;
   if (sizeOfSpan(marked, sentence) <= MOST_WORDS) return whole(marked, sentence);
   const next = sentence.parts.find(({ from }) => from === job.to + 1);
   return whole(marked, { ...sentence, to: (next ?? job).to });

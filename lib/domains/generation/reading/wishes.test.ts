@@ -5,6 +5,8 @@ test.each([
   ["Send people to cloudnest.example", "cloudnest.example"],
   ["Get people on the waitlist", "Get on the waitlist"],
   ["termine con descárgala hoy", "descárgala hoy"],
+  ["Invitare a prenotare sul sito quercia.example", "prenotare sul sito quercia.example"],
+  ["Residents should check their new day at harrow.example", "check your new day at harrow.example"],
   ["Send them to my site, danireyes.example, to check their date", "danireyes.example, to check your date"],
   ["Am Ende bitte kornblume.example nennen", "kornblume.example"],
   ["Terminer par : à retrouver sur aubepine.example", "à retrouver sur aubepine.example"],

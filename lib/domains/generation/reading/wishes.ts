@@ -29,11 +29,11 @@ const asked = new RegExp(
   "is",
 );
 const ended = new RegExp(
-  `${lead}(?:at the end,? (?:please )?(?:say|write|show|put|add)|(?:it should |and )?(?:end|finish|close|conclude|wrap up|sign off|stop)(?: (?:it|the (?:ad|video)))?(?: off)?\\s+(?:on|with|by)|(?:the )?(?:call to action|cta|last line|closing line|slogan|tagline)(?: is| should be|:)?|with the (?:cta|call to action))(?: saying| asking (?:people|viewers|them) to|(?: the)? (?:line|words?|cta|call to action|message|slogan|tagline)(?: that)?)?\\s*:?\\s+(.+)$`,
+  `${lead}(?:at the end,? (?:please )?(?:say|write|show|put|add)|(?:it should |and )?(?:end|finish|close|conclude|wrap up|sign off|stop)(?: (?:it|the (?:ad|video)))?(?: off)?\\s+(?:on|with|by)|(?:the )?(?:call to action|cta|last line|closing line|line at the end|slogan|tagline)(?: is| should be|:)?|with the (?:cta|call to action))(?: saying| asking (?:people|viewers|them) to|(?: the)? (?:line|words?|cta|call to action|message|slogan|tagline)(?: that)?)?\\s*:?\\s+(.+)$`,
   "is",
 );
 const allowed =
-  /^(?:people|viewers|customers|anyone|everyone|those|interested (?:people|parties)|they)(?: interested)? (can|should|could|may|must|need to|have to|just) (.+)$/is;
+  /^(?:people|viewers|customers|residents|members|patients|parents|visitors|students|locals|anyone|everyone|those|interested (?:people|parties)|they)(?: interested)? (can|should|could|may|must|need to|have to|just) (.+)$/is;
 const led = /^(?:make|have|get|let) (?:viewers|people|them|everyone|parents|customers|users) (?:to )?(.+)$/is;
 /** "Send people to our site, danireyes.example, to check their date" */
 const sent =
@@ -46,6 +46,7 @@ const endings: readonly RegExp[] = [
   /^(?:(?:à|pour) (?:la fin|finir|terminer)|terminer par|finir (?:par|sur))(?: (?:dire|afficher|montrer))?(?: ?:)? (.+)$/i,
   /^(?:que )?(?:termine|acabe|cierre|finisca|termini|eindig(?:en)?|endet|enden)(?: (?:con|com|met|mit))(?: ?:)? (.+)$/i,
   /^(?:al final|para (?:terminar|acabar))(?: que (?:salga|aparezca|diga))?(?: ?:)? (.+)$/i,
+  /^(?:invitare (?:ad?|tutti ad?)|inviter (?:les gens )?à|invitar a|convidar a) (.+)$/i,
   /^(?:alla fine|per (?:finire|chiudere))(?: (?:dire|mostrare))?(?: ?:)? (.+)$/i,
   /^(?:no (?:final|fim)|para (?:terminar|fechar))(?: (?:dizer|mostrar))?(?: ?:)? (.+)$/i,
   /^(?:aan het eind|tot slot)(?: graag)? (.+?)(?: (?:noemen|tonen|zeggen))?$/i,
@@ -73,7 +74,7 @@ export function requestedAction(text: string): string | null {
   const moved = led.exec(text)?.[1] ?? "";
   if (isContact(moved) || isAction(moved)) return unquote(moved);
   const [, modal, permitted = ""] = allowed.exec(text) ?? [];
-  if (actions.has(firstKey(permitted)) || modal === "should") return unquote(permitted);
+  if (actions.has(firstKey(permitted)) || modal === "should") return addressed(permitted);
   const line = ended.exec(text)?.[1];
   if (line === undefined || notWords.test(line)) return null;
   return unquote(line.replace(/^(?:a |the )?(?:cta|call to action)(?: to| of)?:?\s+/i, ""));

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import type { TaggedPart } from "./tagger";
+import { tokensOf } from "./tokens";
+import { withUncertain } from "./uncertain";
+
+/** The parts of a text in which words were found silent with a probability, as `label[words]`; all others are in parts. */
+function told(text: string, parts: readonly (readonly [TaggedPart["label"], string])[], silent: string, silence = 0.5) {
+  const tokens = tokensOf(text);
+  const spanOf = (words: string): { from: number; to: number } => {
+    const from = tokens.findIndex(({ start }) => start === text.indexOf(words));
+    return { from, to: from + tokensOf(words).length - 1 };
+  };
+  const { from, to } = spanOf(silent);
+  const found = parts.map(([label, words]) => ({ label, ...spanOf(words) }));
+  return withUncertain(tokens, found, {
+    isSilent: (at) => at >= from && at <= to,
+    silenceOf: () => silence,
+  }).map((part) => `${part.label}[${text.slice(tokens[part.from]?.start, tokens[part.to]?.end)}]`);
+}
+
+describe("words that are not certainly about the ad are spoken as they were written", () => {
+  test("with what stands before them", () => {
+    const text = "Ad for a squeaky dog toy that looks like a tax form.";
+    expect(told(text, [["k", "squeaky dog toy"]], "that looks like a tax form")).toEqual([
+      "k[squeaky dog toy that looks like a tax form]",
+    ]);
+  });
+
+  test("with what stands behind them", () => {
+    expect(told("Seasoned firewood from £60", [["k", "firewood"]], "Seasoned")).toEqual(["k[Seasoned firewood]"]);
+  });
+
+  test("between two parts, which become one", () => {
+    const parts = [
+      ["k", "food waste"],
+      ["f", "collected every week"],
+    ] as const;
+    expect(told("food waste will be collected every week", parts, "will be")).toEqual([
+      "k[food waste]",
+      "f[food waste will be collected every week]",
+    ]);
+  });
+
+  test("with the name before them, of which they say something", () => {
+    const parts = [
+      ["n", "Willowbank Vets"],
+      ["k", "cats-only clinic"],
+    ] as const;
+    expect(told("Willowbank Vets has opened a cats-only clinic", parts, "has opened a")).toEqual([
+      "n[Willowbank Vets]",
+      "f[Willowbank Vets has opened a cats-only clinic]",
+    ]);
+  });
+
+  test("by themselves", () => {
+    expect(
+      told("Open daily. We grow it, we bake it. Free.", [["f", "Open daily"]], "We grow it, we bake it"),
+    ).toContain("f[We grow it, we bake it]");
+  });
+});
+
+test("what is certainly silent, said to the maker, compared or a scene stays silent", () => {
+  const parts = [["f", "Open daily"]] as const;
+  expect(told("Open daily. We grow it here.", parts, "We grow it here", 0.8)).toEqual(["f[Open daily]"]);
+  for (const words of ["cut to the oven", "as if it was perfume", "A baker opens the oven", "warm music"])
+    expect(told(`Open daily. ${words}.`, parts, words), words).toEqual(["f[Open daily]"]);
+});
