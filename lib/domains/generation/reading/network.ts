@@ -33,21 +33,23 @@ function addRow<Key>({ places, size, values, scale }: Table<Key>, key: Key, into
     into[offset + at] = (into[offset + at] ?? 0) + (values[row * size + at] ?? 0) * scale;
 }
 
-function inputOf({ words, signs, input }: Network, { key, signs: own }: NetworkInput): Float32Array {
+/** A token's signs, summed, and its word's vector. */
+function inputOf({ words, signs }: Network, { key, signs: own }: NetworkInput): Float32Array {
   const row = new Float32Array(signs.size + words.size);
   for (const sign of own) addRow(signs, sign, row, 0);
   addRow(words, words.places.has(key) ? key : key.replace(/'s$/, ""), row, signs.size);
-  return mapped(input, row);
+  return row;
 }
 
 /** Score of every tag for every token, `TAGS` numbers a token. */
 export function networkScores(network: Network, inputs: readonly NetworkInput[]): Float64Array {
-  const rows = inputs.map((one) => inputOf(network, one));
+  const rows = mapped(
+    network.input,
+    inputs.map((one) => inputOf(network, one)),
+  );
   for (const layer of network.layers) applyLayer(layer, rows);
   const scores = new Float64Array(rows.length * TAGS);
-  for (const [at, row] of rows.entries()) {
-    const found = mapped(network.output, normed(network.norm, row));
-    scores.set(found.subarray(0, TAGS), at * TAGS);
-  }
+  const known = rows.map((row) => normed(network.norm, row));
+  for (const [at, found] of mapped(network.output, known).entries()) scores.set(found.subarray(0, TAGS), at * TAGS);
   return scores;
 }
