@@ -287,6 +287,13 @@ test("a hiring ad says so early and always, and a tag of half a list opens none"
   }
 });
 
+test("a count of something untold opens no ad", () => {
+  const prompt =
+    "Common Ground Mediation. Sessions are £110 per person, and most couples need three to five. By video.";
+  for (const seed of [1, 2, 3, 4, 5, 6])
+    expect(writeScript(toBrief({ prompt, duration: 20 }, seed)).lines[0]?.say).not.toMatch(/three to five/);
+});
+
 test("a button ends with a sentence or at a mark, not inside what follows", () => {
   expect(buttonOf("Get paid. Get on with it.")).toBe("Get paid");
   expect(buttonOf("087 555 0199, ask for Aoife")).toBe("087 555 0199");

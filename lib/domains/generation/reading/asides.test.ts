@@ -155,3 +155,10 @@ test("whom an ad speaks to are told as you, and how a presenter sits is not told
     factsOf("Replybird answers reviews. At the end say they can answer their first ten reviews free.").join(" "),
   ).toContain("you can answer your first ten reviews free");
 });
+
+test("a group behind its label is whom the ad is for and no statement", () => {
+  const { facts } = readPrompt(
+    "LedgerLeaf – bookkeeping software for garden centres and nurseries. Tracks plants as stock. £39/month, no contract. Audience: owners still doing it in Excel. Dry humour. CTA: watch the 4 minute demo.",
+  );
+  expect(facts.map(({ text }) => text).join(" ")).not.toContain("Excel");
+});

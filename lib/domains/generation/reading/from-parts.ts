@@ -4,7 +4,7 @@ import { formOf } from "./form";
 import { introduce, introduced, withoutName } from "./introduce";
 import { joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
-import { isClosingLabel } from "./lists/labels";
+import { isAudienceLabel, isClosingLabel } from "./lists/labels";
 import { withLoneProduct, withOpeningKind } from "./lone-product";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { isAmong, nameIn } from "./name-in-parts";
@@ -59,6 +59,7 @@ function isHostile(marked: Marked, part: Part): boolean {
 function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): PartLabel {
   if (part.label === "n" && isAmong(avoided, part.text)) return "v";
   if (part.label === "n" && part.text.startsWith("@")) return "c";
+  if (/^[af]$/.test(part.label) && isAudienceLabel(labelBefore(marked, part))) return "a";
   if (part.label === "a" && marked.language === "en" && formOf(part.text) === "clause") return "f";
   if (/^[fho]$/.test(part.label) && isClosingLabel(labelBefore(marked, part))) return "c";
   const isLast = part.label === "h" && holds(requestedAction(sentenceOf(marked, part)) ?? "", unquote(part.text));

@@ -264,3 +264,22 @@ test("what is said of our own thing has it for its subject", () => {
     ]),
   ).toContain("f[food waste will be collected every week]");
 });
+
+test("a place right behind the name is no kind", () => {
+  expect(
+    ends("Sanjeevani Clinic, Kothrud. Second Shelf, marketplace for books.", [
+      ["n", "Sanjeevani Clinic"],
+      ["k", "Kothrud"],
+    ]),
+  ).toEqual(["n[Sanjeevani Clinic]", "f[Kothrud]"]);
+});
+
+test("what our thing in a place does has all of it for its subject", () => {
+  expect(
+    ends("Our food bank in Gateshead is running out of tinned fruit.", [
+      ["k", "food bank"],
+      ["f", "in Gateshead"],
+      ["f", "is running out of tinned fruit"],
+    ]),
+  ).toContain("f[Our food bank in Gateshead is running out of tinned fruit]");
+});

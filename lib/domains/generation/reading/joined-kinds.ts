@@ -6,7 +6,7 @@ import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./ne
 import { money } from "./patterns";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
-import { article, firstKey, isFunctionWord, isThirdPerson, sizeOf, wordsOf } from "./words";
+import { article, firstKey, isCommonWord, isFunctionWord, isThirdPerson, sizeOf, wordsOf } from "./words";
 
 // What a product is, as far as it goes.
 
@@ -40,6 +40,16 @@ export const withAttributes = ({ tokens, language }: Marked, parts: readonly Tag
     const isAttribute = ({ text }: { text: string }): boolean =>
       /^\p{Ll}[\p{Ll}-]*$/u.test(text) && !finite.has(text) && !isThirdPerson(text);
     return owner !== -1 && words.every(isAttribute) ? { ...part, from: part.from - words.length } : part;
+  });
+
+/** "Kothrud" right behind "Sanjeevani Physio Clinic," is where it is. */
+export const withoutPlaces = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.map((part, at) => {
+    const before = parts[at - 1];
+    const word = marked.tokens[part.from]?.text ?? "";
+    const isBehindName = before?.label === "n" && gapBetween(marked, before, part).trim() === ",";
+    const isProper = part.from === part.to && /^\p{Lu}\p{Ll}/u.test(word) && !isCommonWord(word);
+    return marked.language === "en" && part.label === "k" && isBehindName && isProper ? { ...part, label: "f" } : part;
   });
 
 const prefix = /^(?:non|semi|anti|pre|post|multi|half)$/i;

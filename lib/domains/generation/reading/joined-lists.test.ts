@@ -262,3 +262,21 @@ test("minutes to walk are no order, and what is equal is one", () => {
     ),
   ).toEqual(["f[Un pain = 3 flacons]"]);
 });
+
+test("a sentence goes on behind several items in brackets, and ends with brackets that end it", () => {
+  const items = [
+    ["f", "residents can recycle soft plastics"],
+    ["f", "bread bags"],
+    ["f", "cling film) in the new purple sacks"],
+  ] as const;
+  expect(ends("residents can recycle soft plastics (bread bags, cling film) in the new purple sacks.", items)).toEqual([
+    "f[residents can recycle soft plastics (bread bags, cling film) in the new purple sacks]",
+  ]);
+  expect(
+    ends("3 scents (sugar, leaves). Lasts long.", [
+      ["f", "3 scents"],
+      ["f", "sugar, leaves"],
+      ["f", "Lasts long"],
+    ]),
+  ).toHaveLength(3);
+});

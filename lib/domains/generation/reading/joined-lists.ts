@@ -139,17 +139,26 @@ export const withBarePrices = (marked: Marked, parts: readonly TaggedPart[]): Ta
     return isBare && (before.to === part.from - 1 || (gap === "," && formOf(thing) === "clause"));
   });
 
+/** The part that a sentence goes on with behind the brackets after a statement; undefined where it does not. */
+function behindBrackets(marked: Marked, { to }: TaggedPart, parts: readonly TaggedPart[]): TaggedPart | undefined {
+  if (marked.tokens[to + 1]?.text !== "(") return undefined;
+  const close = marked.tokens.findIndex(({ text }, at) => at > to && text === ")");
+  const goesOn = /^\p{Ll}/u.test(marked.tokens[close + 1]?.text ?? "");
+  return goesOn && close !== -1 ? parts.find((part) => part.from <= close + 1 && part.to > close) : undefined;
+}
+
 /** "a gift set of three (peony, fig, linen)" and "for £26": a sentence goes on behind its brackets. */
-export const withBrackets = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  merged(parts, (before, part) => {
-    if (marked.language !== "en" || !isStatement(before) || !isStatement(part)) return false;
-    const gap = gapBetween(marked, before, part).trim();
-    const first = marked.tokens[part.from]?.text ?? "";
-    const opens = gap === "(" && marked.tokens[part.to + 1]?.text === ")";
-    const isBehind = gap === ")" && /^\p{Ll}/u.test(first) && prepositions.has(first);
-    const follows = parts.some(({ from }) => from === part.to + 2 && prepositions.has(marked.tokens[from]?.text ?? ""));
-    return ((opens && follows) || isBehind) && part.to - before.from <= MOST_WHOLE;
+export function withBrackets(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  if (marked.language !== "en") return [...parts];
+  let taken = -1;
+  return parts.flatMap((part): TaggedPart[] => {
+    if (part.from <= taken) return [];
+    const last = isStatement(part) ? behindBrackets(marked, part, parts) : undefined;
+    if (last === undefined || !isStatement(last) || last.to - part.from > MOST_WHOLE) return [part];
+    taken = last.to;
+    return [{ ...part, to: last.to, ...(last.label === "o" && { label: "o" as const }) }];
   });
+}
 
 const denies = /^(?:no|not|never|zero|without)\s/i;
 

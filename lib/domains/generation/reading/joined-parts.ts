@@ -20,6 +20,7 @@ import {
   withSaidKinds,
   withSilentVerbs,
   withTiedGaps,
+  withoutPlaces,
 } from "./joined-kinds";
 import {
   withBarePrices,
@@ -168,6 +169,7 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withHeldTogether,
     withWalks,
     withWholeLines,
+    withoutPlaces,
     withPrefixes,
     withListedKinds,
     withRelativeGroups,
@@ -202,6 +204,7 @@ export const joinedParts = (marked: Marked, parts: readonly TaggedPart[]): Tagge
     withClauses,
     withAudience,
     withPlaces,
+    withSaidKinds,
     withAddedRelatives,
     withUnparted,
     withNeighbours,

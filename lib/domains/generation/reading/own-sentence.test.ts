@@ -47,3 +47,9 @@ test("what has long been done is told as it was said", () => {
     "We've been fixing boilers in Wigan for 26 years.",
   );
 });
+
+test("a verb of two words, too", () => {
+  expect(factsOf("We hire out scaffolding towers to small builders. Reach Hire. £45 a weekend.")[0]).toBe(
+    "We hire out scaffolding towers to small builders.",
+  );
+});

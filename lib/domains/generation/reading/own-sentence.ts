@@ -15,7 +15,7 @@ export interface OwnSentence {
 
 const presentsItself = /^(?:we're|we are|i'm|i am)\s(?:\S+\s){0,3}$/i;
 /** "We lease …", "I make …" */
-const doesIt = /^(?:we|i)\s(?:(?:also|still|only|now)\s)?(\p{L}+)\s$/iu;
+const doesIt = /^(?:we|i)\s(?:(?:also|still|only|now)\s)?(\p{L}+)\s(?:(?:out|up|off|down|over|back)\s)?$/iu;
 /** Verbs of a wish or of what is none of the viewer's business. */
 const asks = setOf(
   "need want like love hope wish think plan try look launch launched know see use sell promote advertise",
@@ -55,7 +55,9 @@ const sells = setOf(
 );
 /** What a subject, an auxiliary or an adverb may stand before. */
 const auxiliary = setOf("now also only just always still proudly it we i they who which and");
-const articles = setOf("a an the our my your their its his her these some all any new own first");
+const articles = setOf(
+  "out up off down over back a an the our my your their its his her these some all any new own first",
+);
 
 /** The verb between a subject and the kind it acts on; undefined where there is none, or one that only says who sells it. */
 function verbBefore(words: readonly string[]): string | undefined {

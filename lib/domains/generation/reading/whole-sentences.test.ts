@@ -123,3 +123,9 @@ test("an agency that asks for its client is not what the ad is for", () => {
   ]);
   expect(ends("We are a digital agency in Pune, Sparsh Dental Care.", parts)[0]).toMatch(/^k\[/);
 });
+
+test("what somebody is doing has its subject", () => {
+  expect(ends("This fall we are opening up Saturday workshops.", [["f", "opening up Saturday workshops"]])).toEqual([
+    "f[we are opening up Saturday workshops]",
+  ]);
+});

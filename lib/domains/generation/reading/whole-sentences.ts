@@ -169,6 +169,20 @@ const reported: Rule = (marked, sentence) => {
   return whole(marked, { ...sentence, from, to: told.to });
 };
 
+const subjectOf = /(?:^|\s)((?:we|they|it|i)(?:'(?:re|s|m|ve)|\s(?:are|is|am|have|has))\s(?:(?:now|also|just)\s)?)$/i;
+
+/** "we are" before "opening up Saturday workshops": what somebody does has its subject. */
+const progressives: Rule = (marked, sentence) => {
+  const done = sentence.parts.find(
+    ({ label, from }) => label === "f" && /^\p{Ll}{2,}(?:ing|ed)$/u.test(marked.tokens[from]?.text ?? ""),
+  );
+  const said = done && subjectOf.exec(textBefore(marked, sentence.from, done.from))?.[1];
+  if (done === undefined || said === undefined) return null;
+  const start = (marked.tokens[done.from]?.start ?? 0) - said.length;
+  const from = marked.tokens.findIndex((token) => token.start >= start);
+  return whole(marked, { ...sentence, from, to: done.to });
+};
+
 const LEAST_SUBJECT = 4;
 
 /** "Our hero product is the Everyday Tote, normally" "$220, now $154": a price alone leaves open what it is of. */
@@ -225,6 +239,7 @@ const english: readonly Rule[] = [
   openings,
   gifts,
   reported,
+  progressives,
   prices,
   unneededCalls,
   namedCalls,

@@ -19,6 +19,12 @@ const closingLabel =
 /** True for a label of what an ad ends with, in each language that is read. */
 export const isClosingLabel = (label: string): boolean => closingLabel.test(label.trim());
 
+/** True for a label of whom an ad is for. */
+export const isAudienceLabel = (label: string): boolean =>
+  /^(?:(?:target )?audience|target(?: group| customers?)?|who(?: for|(?: it'?s|is it) for)?|aimed at|zielgruppe|público|public|pubblico|doelgroep)$/i.test(
+    label.trim(),
+  );
+
 /** True for a label of a line given word for word. */
 export const isLineLabel = (label: string): boolean =>
   isClosingLabel(label) || /^(?:slogan|tagline|strapline|motto|hook|opening line|first line)$/i.test(label.trim());
