@@ -4,7 +4,7 @@ import { setOf } from "./lists/set-of";
 import { type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { sentenceStart } from "./neighbours";
 import { isWord } from "./tokens";
-import { isForMaker } from "./whole-sentences";
+import { isForMaker } from "./prompt-sentences";
 import { isThirdPerson } from "./words";
 
 /** A sentence of the customer's own that says what the product is, and the parts in it. */

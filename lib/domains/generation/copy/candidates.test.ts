@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { toBrief } from "../brief/brief";
+import { writeScript } from "./script";
+
+test("an ad about one thing says once what it is, and never Call in another language", () => {
+  const linesOf = (prompt: string, duration = 20) =>
+    writeScript(toBrief({ prompt, duration }, 7)).lines.map(({ say }) => say);
+  const tour = linesOf(
+    "Our city walking tour in Tbilisi is free, you pay only tip. Every day from Freedom Square. 95 GEL.",
+  );
+  expect(tour.join(" ").match(/city walking tour/gi)).toHaveLength(1);
+  const plumber = linesOf("Plombier chauffagiste à Annecy. Entretien de chaudière 119 €. Tél. 04 50 55 01 32");
+  expect(plumber.join(" ")).toContain("04 50 55 01 32");
+  expect(plumber.join(" ")).not.toContain("Call");
+});
+
+test("a hiring ad says so early and always, and a tag of half a list opens none", () => {
+  const hiring =
+    "Hiring night shift bakers, Dandenong South. $34/hr plus super, 11pm - 6am, Sunday to Thursday. No experience needed we'll train you. Own transport a must. Text BAKER to 0455 550 181. Golden Crust Wholesale.";
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const lines = writeScript(toBrief({ prompt: hiring, duration: 15 }, seed)).lines.map(({ say }) => say);
+    expect(lines.slice(0, 3).join(" ")).toContain("Hiring night shift bakers");
+  }
+});
+
+test("a count of something untold opens no ad", () => {
+  const prompt =
+    "Common Ground Mediation. Sessions are £110 per person, and most couples need three to five. By video.";
+  for (const seed of [1, 2, 3, 4, 5, 6])
+    expect(writeScript(toBrief({ prompt, duration: 20 }, seed)).lines[0]?.say).not.toMatch(/three to five/);
+});
