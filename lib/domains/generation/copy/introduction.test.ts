@@ -21,6 +21,13 @@ test.each([
     ["This is Muddy Paws, my dog walking business in Bristol", "Meet Muddy Paws, my dog walking business in Bristol"],
   ],
   [
+    "We want to promote our Korean fried chicken truck, Seoul Wheels, in Perth. Half chicken $18, loaded fries $12.",
+    [
+      "This is Seoul Wheels, our Korean fried chicken truck in Perth",
+      "Meet Seoul Wheels, our Korean fried chicken truck in Perth",
+    ],
+  ],
+  [
     "Our hotel wants to attract remote workers. Hotel Almagre, Cartagena. Desks in every room.",
     ["This is Hotel Almagre, Cartagena", "Meet Hotel Almagre, Cartagena"],
   ],

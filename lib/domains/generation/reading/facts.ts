@@ -1,6 +1,6 @@
 import { prepositions } from "./lists/grammar";
 import { formOf } from "./form";
-import { date, isContact, money, offer, place } from "./patterns";
+import { date, isContact, money, offer, place, vacancy } from "./patterns";
 import type { FactKind, ReadFact } from "./reading";
 import { firstKey, sizeOf } from "./words";
 
@@ -38,9 +38,6 @@ function kindOfFact(text: string, isOffer: boolean): FactKind {
 
 /** Score of brevity as an opening. */
 const brevity = (size: number): number => (size === 1 ? -1 : size <= 8 ? 2 : size <= 12 ? 1 : -2);
-
-/** A job that is offered: what such an ad is about. */
-export const vacancy = /\b(?:hiring|recruiting|wanted|vacanc(?:y|ies))\b/i;
 
 function punchOf(text: string, kind: FactKind, isLeaning: boolean): number {
   if (kind !== "offer" && caution.test(text)) return CAUTION_PUNCH;

@@ -44,9 +44,11 @@ function clauseAbout(kind: Part, marked: Marked, parts: readonly Part[]): Additi
 
 const MOST_PLACE = 6;
 
-/** Where it is, right behind its name: "our bakery Crumb in Leeds". */
-function placeBehind(name: Part | undefined, parts: readonly Part[]): Addition | undefined {
-  const part = parts.find(({ label, from }) => label === "f" && name !== undefined && from === name.to + 1);
+/** Where it is, right behind its name: "our bakery Crumb in Leeds", "our bakery, Crumb, in Leeds". */
+function placeBehind(name: Part | undefined, { tokens }: Marked, parts: readonly Part[]): Addition | undefined {
+  if (name === undefined) return undefined;
+  const next = tokens[name.to + 1]?.text === "," ? name.to + 2 : name.to + 1;
+  const part = parts.find(({ label, from }) => label === "f" && from === next);
   const isPlace = part !== undefined && prepositions.has(firstKey(part.text)) && sizeOf(part.text) <= MOST_PLACE;
   return isPlace ? { part, said: part.text } : undefined;
 }
@@ -125,7 +127,7 @@ function define(
 ) {
   draft.head = draft.name;
   if (holds(draft.name ?? "", said) || isStated(kind, parts)) return [];
-  const place = marked.language === "en" ? placeBehind(nameBehind(kind, marked, parts), parts) : undefined;
+  const place = marked.language === "en" ? placeBehind(nameBehind(kind, marked, parts), marked, parts) : undefined;
   const added = [place, clauseAbout(kind, marked, parts)].filter((one) => one !== undefined);
   const whole = added.map((one) => one.said.replace(/[.!?]+$/, ""));
   draft.definition = [ownedKind(marked, said, kind), ...whole].join(" ");

@@ -23,12 +23,10 @@ describe("what somebody does with a thing is told with it", () => {
     expect(factsOf(prompt)).toContain(said);
   });
 
-  test("and not what is only sold, made or asked for", () => {
-    for (const prompt of [
-      "Dunmore sells septic tanks in County Kilkenny. Same-week visits.",
-      "Make an ad for Dunmore Drainage, septic tanks in County Kilkenny.",
-    ])
-      expect(factsOf(prompt).join(" ")).not.toMatch(/Dunmore (?:Drainage )?sells|ad for/);
+  test("and not what the ad is asked for", () => {
+    expect(factsOf("Make an ad for Dunmore Drainage, septic tanks in County Kilkenny.").join(" ")).not.toContain(
+      "ad for",
+    );
   });
 
   test("so that the name is not said to be it", () => {

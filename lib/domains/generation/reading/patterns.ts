@@ -27,3 +27,7 @@ export const isContact = (text: string): boolean =>
 
 /** What a visitor is to do or have with them, no order: "Bring gloves!", "Plan for mud". */
 export const preparation = /^(?:please )?(?:bring|wear|use|pack|expect|watch|mind|leave|park)\b/i;
+
+/** A job that is offered, which is what such an ad is about: "Hiring bakers", "Nurses wanted for a care home". */
+export const vacancy =
+  /(?:^|\b(?:is|are|we're|we are|now|currently)\s)(?:hiring|recruiting)\b(?! (?:managers?|teams?|process|software|platform|tools?))|\bvacanc(?:y|ies)\b|\bwanted(?: (?:for|at|in|by|to join|urgently|immediately)\b|[.!]*$)/i;

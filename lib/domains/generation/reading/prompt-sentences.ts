@@ -1,4 +1,4 @@
-import { isAboutAd } from "./lists/ad-words";
+import { isAboutAd, makerWords } from "./lists/ad-words";
 import { setOf } from "./lists/set-of";
 import type { Marked } from "./marked-prompt";
 import type { PartLabel, TaggedPart } from "./tagger";
@@ -45,18 +45,22 @@ export function sentencesIn({ tokens }: Marked, parts: readonly TaggedPart[]): S
 export const textBefore = ({ text, tokens }: Marked, from: number, to: number): string =>
   from >= to ? "" : `${text.slice(tokens[from]?.start, tokens[to - 1]?.end)} `;
 
+/** The first token of words that stand right before a token, as {@link textBefore} ends with them. */
+export const firstOf = ({ tokens }: Marked, at: number, words: string): number => {
+  const start = (tokens[at]?.start ?? 0) - words.length;
+  return tokens.findIndex((token) => token.start >= start);
+};
+
 export const sizeOfSpan = ({ tokens }: Marked, { from, to }: Span): number =>
   tokens.slice(from, to + 1).filter(isWord).length;
 
-const toMaker = setOf(
-  `want wants need like please show shows mention avoid end finish keep name named called brand client audience target
-  logo shot scene camera think feel maybe ideally should would could let let's use film filmed brief promote advertise
-  campaign person woman man background background:`,
-);
+const wishes = setOf("need like end think feel maybe ideally could let let's use brief promote advertise campaign");
 
 /** True where a word of a stretch is said to whoever makes the ad. */
 export const isForMaker = ({ tokens }: Marked, { from, to }: Span): boolean =>
-  tokens.slice(from, to + 1).some(({ text }) => isAboutAd(text) || toMaker.has(text.toLowerCase()));
+  tokens
+    .slice(from, to + 1)
+    .some(({ text }) => isAboutAd(text) || [makerWords, wishes].some((words) => words.has(text.toLowerCase())));
 
 /** Most words of a sentence that is said in one. */
 export const MOST_WORDS = 24;

@@ -1,13 +1,13 @@
 import { finite } from "./lists/grammar";
 import { setOf } from "./lists/set-of";
-import { money } from "./patterns";
-import { isForMaker, MOST_WORDS, type Rule, sizeOfSpan, textBefore, whole } from "./prompt-sentences";
+import { money, vacancy } from "./patterns";
+import { firstOf, isForMaker, MOST_WORDS, type Rule, sizeOfSpan, textBefore, whole } from "./prompt-sentences";
 import { isThirdPerson } from "./words";
 
 // What of a sentence is said in one, where a piece of it says something else.
 
 const hires: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:hiring|recruiting|vacanc(?:y|ies)|wanted|(?:is|are|we're|i'm|i am) looking for)\b/i,
+  en: new RegExp(`${vacancy.source}|\\b(?:is|are|we're|i'm|i am) looking for\\b`, "i"),
   de: /(?<!\p{L})(?:suchen|sucht|gesucht|stellenangebot)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:se busca|buscamos|contratamos|oferta de empleo|vacante)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:recrute|recrutons|recherchons|embauche|embauchons|offre d'emploi)(?!\p{L})/iu,
@@ -72,9 +72,7 @@ export const openings: Rule = (marked, sentence) => {
   const name = sentence.parts.find(({ label }) => label === "n");
   const event = name && opens.exec(textBefore(marked, sentence.from, name.from));
   if (name === undefined || !event) return null;
-  const start = (marked.tokens[sentence.from]?.start ?? 0) + event.index;
-  const from = marked.tokens.findIndex((token) => token.start >= start);
-  return whole(marked, { ...sentence, from });
+  return whole(marked, { ...sentence, from: firstOf(marked, name.from, event[0]) });
 };
 
 const suits =
@@ -100,8 +98,7 @@ export const reported: Rule = (marked, sentence) => {
   const before = textBefore(marked, sentence.from, told.from);
   const said = sayers.exec(before)?.[1];
   if (said === undefined || nobodys.test(said)) return null;
-  const start = (marked.tokens[told.from]?.start ?? 0) - said.length;
-  const from = marked.tokens.findIndex((token) => token.start >= start);
+  const from = firstOf(marked, told.from, said);
   return whole(marked, { ...sentence, from, to: told.to });
 };
 
@@ -114,8 +111,7 @@ export const progressives: Rule = (marked, sentence) => {
   );
   const said = done && subjectOf.exec(textBefore(marked, sentence.from, done.from))?.[1];
   if (done === undefined || said === undefined) return null;
-  const start = (marked.tokens[done.from]?.start ?? 0) - said.length;
-  const from = marked.tokens.findIndex((token) => token.start >= start);
+  const from = firstOf(marked, done.from, said);
   return whole(marked, { ...sentence, from, to: done.to });
 };
 
@@ -141,12 +137,11 @@ export const unneededCalls: Rule = (marked, sentence) => {
   const call = sentence.parts.find(({ label }) => label === "c");
   const said = call && unneeded.exec(textBefore(marked, sentence.from, call.from))?.[1];
   if (call === undefined || said === undefined) return null;
-  const start = (marked.tokens[call.from]?.start ?? 0) - said.length;
-  return { label: "f", from: marked.tokens.findIndex((token) => token.start >= start), to: call.to };
+  return { label: "f", from: firstOf(marked, call.from, said), to: call.to };
 };
 
 const contacts =
-  /^(?:contact|call|visit|email|find|follow|join|ring|message|dm|download|support|speak to|talk to|(?:book|shop|order) (?:with|at|from))\s$/i;
+  /^(?:contact|call|visit|email|find|follow|join|ring|message|dm|download|support|speak to|talk to|ask for|(?:book|shop|order) (?:with|at|from))\s$/i;
 const MOST_CALL = 12;
 
 /** "Contact Speakwise Academy, Kothrud" */

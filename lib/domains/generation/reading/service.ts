@@ -2,14 +2,14 @@
 
 export { readOnce } from "./read-once";
 export type { ReadFact, ReadLead, Reading, Tone } from "./reading";
-export { isContact, money, phone, url } from "./patterns";
+export { isContact, money, phone, url, vacancy } from "./patterns";
 export { languageOf } from "./languages";
 export { toneIn } from "./settings";
 export { nearestTone } from "./nearest-tone";
 export { isDirection } from "./directions";
 export { injection } from "./lists/directives";
 export { countedTitle } from "./lists/labels";
-export { CAUTION_PUNCH, toFact, vacancy } from "./facts";
+export { CAUTION_PUNCH, toFact } from "./facts";
 export { article, firstKey, holds, isFunctionWord, keyOf, sizeOf, wordsOf } from "./words";
 export { asSentence, bare, capitalize, folded, plainText, sentences, words } from "./text";
 export { goodsOf } from "./names";

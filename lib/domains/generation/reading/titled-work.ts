@@ -5,7 +5,7 @@ import type { TaggedPart } from "./tagger";
 
 /** "my new single "Paper Lanterns"", with the kind and the title as groups. */
 const titled =
-  /\b(?:my|our|the|an?|launch|launching|release|releasing)\s(?:(?:new|debut|latest|first|second|third)\s)*((?:\p{Ll}+\s)?(?:single|album|ep|song|track|book|novel|memoir|cookbook|podcast|film|play|musical|game|exhibition|course|collection|zine|comic))\s(?:(?:is\s)?(?:called|titled|entitled|named)\s)?["']([^"'\n]{2,60})["']/iu;
+  /\b(?:my|our|the|an?|launch|launching|release|releasing)\s(?:(?:new|debut|latest|first|second|third)\s)*((?:\p{Ll}+\s)?(?:single|album|ep|song|track|book|novel|memoir|cookbook|podcast|play|musical|game|exhibition|course|collection|zine|comic))\s(?:(?:is\s)?(?:called|titled|entitled|named)\s)?["']([^"'\n]{2,60})["']/iu;
 
 /** The tokens of a stretch of the text. */
 function spanOf({ tokens }: Marked, start: number, end: number): { from: number; to: number } | null {
@@ -27,10 +27,7 @@ function release({ tokens }: Marked, title: number, parts: readonly TaggedPart[]
   return isSaid && !tokens.slice(from, to + 1).some(({ text }) => isAboutAd(text)) ? [{ label: "f", from, to }] : [];
 }
 
-/**
- * A work whose title is given in quotes behind what it is: that is what is advertised, whoever made it. Of the labelled prompts
- * in which such words stand the title is the name in all but those of several titles.
- */
+/** A work whose title is given in quotes behind what it is: that is what is advertised, whoever made it. */
 export function withTitledWork(marked: Marked): Marked {
   if (marked.language !== "en") return marked;
   const found = titled.exec(marked.text);

@@ -65,3 +65,22 @@ test("what is certainly silent, said to the maker, compared or a scene stays sil
   for (const words of ["cut to the oven", "as if it was perfume", "A baker opens the oven", "warm music"])
     expect(told(`Open daily. ${words}.`, parts, words), words).toEqual(["f[Open daily]"]);
 });
+
+test("words that lead to a name, and those behind it that say nothing of it, stay where they are", () => {
+  const kitchen = [
+    ["k", "Jollof Fridays"],
+    ["n", "Mama Tunde's kitchen"],
+  ] as const;
+  expect(told("Jollof Fridays at Mama Tunde's kitchen", kitchen, "at")).toEqual([
+    "k[Jollof Fridays]",
+    "n[Mama Tunde's kitchen]",
+  ]);
+  const ledger = [
+    ["n", "Ledgerly"],
+    ["k", "invoicing"],
+  ] as const;
+  expect(told("Ledgerly because freelancers hate invoicing", ledger, "because freelancers hate")).toEqual([
+    "n[Ledgerly]",
+    "k[invoicing]",
+  ]);
+});

@@ -1,22 +1,20 @@
-import { isAboutAd } from "./lists/ad-words";
+import { isAboutAd, makerWords } from "./lists/ad-words";
 import { finite, pronouns, verbs } from "./lists/grammar";
 import { setOf } from "./lists/set-of";
-import { isAction } from "./form";
 import { isAboutSomebody } from "./scenes-told";
-import type { TaggedPart } from "./tagger";
+import type { PartLabel, TaggedPart } from "./tagger";
 import { isWord, type Token } from "./tokens";
 import { isThirdPerson } from "./words";
 
-/** Probability of silence below which words are not certainly about the ad. Of 50 such stretches in 500 prompts seven were. */
-const LEAST_CERTAIN = 0.65;
+/** Probability of silence below which words by themselves are not certainly about the ad, and words beside a part. */
+const LEAST_CERTAIN = { alone: 0.65, beside: 0.75 } as const;
 /** Words that stand by themselves are a statement from so many on. */
 const LEAST_ALONE = 2;
 
 /** Words to whoever makes the ad, and of a dictation. */
 const toMaker = setOf(
-  `please pls show shows mention say says said ask tell end ending open finish cut fade cta avoid keep called named name
-  brand client audience target logo shot scene camera speaker presenter wait scrap sorry actually thanks regards want wants
-  would whatever don't no pour skip laugh smile
+  `say says said ask tell end ending open cut fade cta speaker wait scrap sorry actually thanks regards whatever don't no
+  skip laugh smile
   bitte schreiben scrivere écrire escribir escrever schrijven favor favore graag merci danke grazie gracias
   vidéo vídeo filmpje ton tono tom toon stimme voix voz voce stem musik musique música musica muziek`,
 );
@@ -50,7 +48,11 @@ function stretchesIn(tokens: readonly Token[], isSilent: (at: number) => boolean
 const isForMaker = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
   likens.test(`${tokens[from]?.text} ${tokens[from + 1]?.text} `) ||
   tokens.slice(from, to + 1).some(({ text }) => {
-    return isAboutAd(text) || toMaker.has(text.toLowerCase()) || /^["#:[\]{}|<>=]/.test(text);
+    return (
+      isAboutAd(text) ||
+      [makerWords, toMaker].some((words) => words.has(text.toLowerCase())) ||
+      /^["#:[\]{}|<>=]/.test(text)
+    );
   });
 
 const noToken = { text: "" };
@@ -62,25 +64,48 @@ const isVerb = ({ text }: Pick<Token, "text">): boolean => {
   return pronouns.has(key) || finite.has(key) || verbs.has(key) || isThirdPerson(key) || /'(?:s|re|ve|ll)$/.test(key);
 };
 
-/** What a stretch makes with the part before it and the part behind it, each of them only where nothing stands between. */
-function joined(
-  tokens: readonly Token[],
-  stretch: Stretch,
-  before?: TaggedPart,
-  after?: TaggedPart,
-): TaggedPart | null {
-  const words = tokens.slice(stretch.from, stretch.to + 1);
-  const from = before?.from ?? stretch.from;
-  const to = after?.to ?? stretch.to;
-  const isClause = /^[nk]$/.test(before?.label ?? "") && isVerb(words[0] ?? noToken);
-  if (before !== undefined) return { label: before.label === "n" || isClause ? "f" : before.label, from, to };
-  if (after === undefined) return words.length >= LEAST_ALONE ? { label: "f", from, to } : null;
-  if (/^[ach]$/.test(after.label)) return null;
-  if (after.label === "n") {
-    const said = `${words.map(({ text }) => text).join(" ")} It`;
-    return isAction(said) ? { label: "c", from, to } : null;
+/** The parts right before and right behind a stretch, with nothing between. */
+interface Neighbours {
+  before: TaggedPart | undefined;
+  after: TaggedPart | undefined;
+}
+
+const joinable = /^[nkafo]$/;
+
+const neighboursOf = ({ from, to }: Stretch, parts: readonly TaggedPart[]): Neighbours => ({
+  before: parts.find((part) => part.to === from - 1 && joinable.test(part.label)),
+  after: parts.find((part) => part.from === to + 1 && joinable.test(part.label)),
+});
+
+/**
+ * As which part a stretch is spoken with its neighbours, or by itself; null where it is not: words before a name lead to it,
+ * those before a group say that it is one, and those behind a name say something of it only with a verb.
+ */
+function labelOf(words: readonly Token[], { before, after }: Neighbours): PartLabel | null {
+  if (after?.label === "n") return null;
+  if (before !== undefined) {
+    const isClause = /^[nk]$/.test(before.label) && isVerb(words[0] ?? noToken);
+    return isClause ? "f" : before.label === "n" ? null : before.label;
   }
-  return { label: after.label === "k" && words.some(isVerb) ? "f" : after.label, from, to };
+  if (after === undefined) return words.length >= LEAST_ALONE ? "f" : null;
+  if (after.label === "a") return null;
+  return after.label === "k" && words.some(isVerb) ? "f" : after.label;
+}
+
+/** The parts with a stretch spoken; a kind in it stays one, too, where it is what is sold. */
+function withSpoken(tokens: readonly Token[], stretch: Stretch, parts: readonly TaggedPart[]): readonly TaggedPart[] {
+  const { before, after } = neighboursOf(stretch, parts);
+  const words = tokens.slice(stretch.from, stretch.to + 1);
+  const isScene = before === undefined && isAboutSomebody(tokens, { label: "f", ...stretch });
+  const label = isScene ? null : labelOf(words, { before, after });
+  if (label === null) return parts;
+  const [from, to] = [before?.from ?? stretch.from, after?.to ?? stretch.to];
+  const isSold = before?.label === "k" || words.some(({ text }) => provides.test(text));
+  const isKept = (part: TaggedPart): boolean => {
+    const isInside = part.from >= from && part.to <= to;
+    return !isInside || part.label === "n" || (part.label === "k" && label === "f" && isSold);
+  };
+  return [...parts.filter(isKept), { label, from, to }].toSorted((a, b) => a.from - b.from || a.to - b.to);
 }
 
 /**
@@ -90,26 +115,20 @@ function joined(
 export function withUncertain(
   tokens: readonly Token[],
   parts: readonly TaggedPart[],
-  silent: { isSilent: (at: number) => boolean; silenceOf: (at: number) => number },
-): TaggedPart[] {
-  let found = [...parts];
-  for (const stretch of stretchesIn(tokens, silent.isSilent)) {
-    let sum = 0;
-    for (let at = stretch.from; at <= stretch.to; at++) sum += silent.silenceOf(at);
-    const mean = sum / (stretch.to - stretch.from + 1);
-    if (mean >= LEAST_CERTAIN || isForMaker(tokens, stretch)) continue;
-    const before = found.find(({ label, to }) => to === stretch.from - 1 && /^[nkafo]$/.test(label));
-    const after = found.find(({ label, from }) => from === stretch.to + 1 && /^[nkafo]$/.test(label));
-    const isScene = before === undefined && isAboutSomebody(tokens, { label: "f", ...stretch });
-    const whole = isScene ? null : joined(tokens, stretch, before, after);
-    if (whole === null) continue;
-    const isInside = (part: TaggedPart): boolean =>
-      part.from >= whole.from && part.to <= whole.to && part.label !== "n";
-    const isProvided =
-      before?.label === "k" || tokens.slice(stretch.from, stretch.to + 1).some(({ text }) => provides.test(text));
-    const isKept = (part: TaggedPart): boolean =>
-      !isInside(part) || (part.label === "k" && whole.label === "f" && isProvided);
-    found = [...found.filter(isKept), whole].toSorted((a, b) => a.from - b.from || a.to - b.to);
-  }
-  return found;
+  { isSilent, silenceOf }: { isSilent: (at: number) => boolean; silenceOf: (at: number) => number },
+): readonly TaggedPart[] {
+  const isCertain = (stretch: Stretch, found: readonly TaggedPart[]): boolean => {
+    const { before, after } = neighboursOf(stretch, found);
+    const least = before === undefined && after === undefined ? LEAST_CERTAIN.alone : LEAST_CERTAIN.beside;
+    const size = stretch.to - stretch.from + 1;
+    return (
+      Array.from({ length: size }, (_, by) => silenceOf(stretch.from + by)).reduce((a, b) => a + b) >= least * size
+    );
+  };
+  return stretchesIn(tokens, isSilent)
+    .filter((stretch) => !isForMaker(tokens, stretch))
+    .reduce<readonly TaggedPart[]>(
+      (found, stretch) => (isCertain(stretch, found) ? found : withSpoken(tokens, stretch, found)),
+      parts,
+    );
 }

@@ -51,6 +51,12 @@ export const looseToneWords = setOf(
   gritty raw practical pragmatic proud brief concise crisp sharp intimate`,
 );
 
+/** Words to whoever makes an ad, about what is to be in it. */
+export const makerWords = setOf(
+  `please show shows mention avoid finish keep name named called brand client audience target logo shot scene camera film
+  filmed want wants would should person woman man background`,
+);
+
 /** True for a word of an ad, its format or its making. */
 export const isAboutAd = (word: string): boolean =>
   [adNouns, formatWords, directionWords].some((words) => words.has(word.toLowerCase()));
