@@ -153,16 +153,6 @@ test("a word that turns a kind into another belongs to it, one about the ad does
   expect(ends("Upbeat banana chips ad.", [["k", "banana chips"]])).toEqual(["k[banana chips]"]);
 });
 
-test("what a kind is for and does is one, where no mark parts them", () => {
-  expect(
-    ends("Sum is a tool for Etsy and Amazon sellers that works out your profit.", [
-      ["n", "Sum"],
-      ["k", "tool"],
-      ["f", "works out your profit"],
-    ]),
-  ).toContain("k[a tool for Etsy and Amazon sellers that works out your profit]");
-});
-
 test("a group goes on behind its comma in another language", () => {
   expect(
     ends(

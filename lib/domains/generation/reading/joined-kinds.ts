@@ -172,15 +172,6 @@ export const withRelatives = (marked: Marked, parts: readonly TaggedPart[]): Tag
     return marked.language === "en" && isNext && isTied && part.to - part.from < MOST_RELATIVE_WORDS;
   });
 
-const tiedGap = /^\s(?:for|of|with|from|by|to)\s(?:[^\s,.;:!?"]+\s){1,6}(?:that|which|who)\s$/i;
-
-/** "a tool" and "works out your real profit" behind "for Etsy and Amazon sellers that": what no mark parts is one. */
-export const withTiedGaps = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  merged(parts, (before, part) => {
-    if (marked.language !== "en" || before.label !== "k" || part.label !== "f") return false;
-    return tiedGap.test(gapBetween(marked, before, part)) && part.to - before.from < MOST_WHOLE;
-  });
-
 /** "a camera that sits in your fridge", "weighs 90 grams" and "tells you what is old" are what it is, "an organiser with seven slots" and "a lid", too. */
 export const withAddedRelatives = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {

@@ -14,7 +14,6 @@ import {
   withPrefixes,
   withRelativeGroups,
   withRelatives,
-  withTiedGaps,
 } from "./joined-kinds";
 import {
   withLastClauses,
@@ -33,7 +32,6 @@ import {
   withPredicates,
   withPrices,
   withSaidKinds,
-  withSilentVerbs,
   withoutPlaces,
 } from "./kinds-in-sentences";
 import { determiners, prepositions, pronouns, subordinators, verbs } from "./lists/grammar";
@@ -183,12 +181,10 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withOwnSubjects,
   withPrices,
   withSaidKinds,
-  withSilentVerbs,
   withBrackets,
   withBarePrices,
   withLists,
   withRelatives,
-  withTiedGaps,
   withWholeEnds,
   withLastClauses,
   withSubjects,

@@ -1,4 +1,4 @@
-import { formOf, participle } from "./form";
+import { formOf } from "./form";
 import { finite } from "./lists/grammar";
 import { tie } from "./joined-kinds";
 import { type Marked, wordsFrom } from "./marked-prompt";
@@ -89,18 +89,4 @@ export const withSaidKinds = (marked: Marked, parts: readonly TaggedPart[]): Tag
     const isClause = wordsOf(said).some((word) => finite.has(word)) && (isSubject || formOf(said) !== "predicate");
     if (!isClause || tie.test(firstKey(said))) return part;
     return { ...part, from: isOwned ? before.from - 1 : before.from };
-  });
-
-/** "food waste" and "collected every week" behind "will be" are a clause, of which the kind is the subject. */
-export const withSilentVerbs = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  parts.map((part, at) => {
-    const before = parts[at - 1];
-    if (marked.language !== "en" || before?.label !== "k" || part.label !== "f") return part;
-    const gap = marked.tokens.slice(before.to + 1, part.from).map(({ text }) => text.toLowerCase());
-    const isVerb =
-      gap.length > 0 &&
-      finite.has(gap[0] ?? "") &&
-      gap.every((word) => finite.has(word) || /^(?:be|been|being|now|also|only|always)$/.test(word));
-    const isParticiple = participle.test(marked.tokens[part.from]?.text ?? "");
-    return isVerb && isParticiple ? { ...part, from: before.from } : part;
   });
