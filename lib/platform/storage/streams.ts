@@ -5,6 +5,9 @@ import type { Readable } from "node:stream";
  * `ReadableStream.from` would do, but is not in the DOM's types.
  */
 export function toWebStream(source: Readable): ReadableStream<Uint8Array> {
+  // The iterator listens from its first step on. A source that fails before, as one whose request has ended does, would be
+  // an exception that nobody catches; whoever reads is told of it all the same.
+  source.on("error", () => undefined);
   const iterator: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
