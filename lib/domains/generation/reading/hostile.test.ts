@@ -56,6 +56,12 @@ const units = [
   "a woman shows ",
   "need a ad for ",
   "end with the ",
+  "because a say they ",
+  "nobody needs to ",
+  "we are opening of a ",
+  "send people to a.b ",
+  'my new song "a" ',
+  "a (B c) to ",
 ];
 
 /** Processor time of a reading in milliseconds; ends with the first below `enough`. */

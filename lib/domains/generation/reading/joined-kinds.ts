@@ -1,5 +1,5 @@
 import { formOf, participle } from "./form";
-import { adNouns, directionWords, formatWords, looseToneWords, orders, toneWords } from "./lists/ad-words";
+import { isToMaker, looseToneWords, orders, toneWords } from "./lists/ad-words";
 import { finite, prepositions, subordinators, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
@@ -42,13 +42,14 @@ export const withAttributes = ({ tokens, language }: Marked, parts: readonly Tag
   });
 
 const prefix = /^(?:non|semi|anti|pre|post|multi|half)$/i;
-const notOfKind = [toneWords, looseToneWords, adNouns, formatWords, directionWords, orders, verbs];
+const notOfKind = [toneWords, looseToneWords, orders, verbs];
 
 /** True for a word that may tell of which sort a thing is, and is not about the ad. */
 const isAttributive = (word: string): boolean =>
   /^\p{L}[\p{L}'-]+(?<!ing)$/u.test(word) &&
   !isFunctionWord(word) &&
   !isThirdPerson(word) &&
+  !isToMaker(word) &&
   !notOfKind.some((words) => words.has(word));
 
 /** Words of a style or place before a kind that opens a sentence: "Kerala style" "banana chips". */

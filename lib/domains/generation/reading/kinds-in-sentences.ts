@@ -83,9 +83,9 @@ export const withSaidKinds = (marked: Marked, parts: readonly TaggedPart[]): Tag
     const isNext = before?.label === "k" && before.to === part.from - 1 && part.label === "f";
     if (marked.language !== "en" || before === undefined || !isNext) return part;
     const said = wordsFrom(marked, part.from, part.to);
-    // "may" and "will" are verbs, "on May 21" has none.
     const isOwned = /^(?:our|my|the)$/i.test(marked.tokens[before.from - 1]?.text ?? "");
     const isSubject = isOwned && sentenceStart(marked, before.from) === before.from - 1;
+    // "may" and "will" are verbs, "on May 21" has none.
     const isClause = wordsOf(said).some((word) => finite.has(word)) && (isSubject || formOf(said) !== "predicate");
     if (!isClause || tie.test(firstKey(said))) return part;
     return { ...part, from: isOwned ? before.from - 1 : before.from };

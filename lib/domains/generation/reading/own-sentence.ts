@@ -1,5 +1,5 @@
 import { participle } from "./form";
-import { finite, verbs } from "./lists/grammar";
+import { finite, sellingVerbs, verbs } from "./lists/grammar";
 import { setOf } from "./lists/set-of";
 import { type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { sentenceStart } from "./neighbours";
@@ -47,12 +47,6 @@ function selfPresented(marked: Marked, parts: readonly Part[]): OwnSentence | nu
   return { text: wordsFrom(marked, from, to), taken };
 }
 
-/** What is done with a thing by whoever sells it: "X sells lamps" says no more than "X: lamps". */
-const sells = setOf(
-  `sell sells sold make makes made do does run runs have has had offer offers own owns produce produces manufacture
-  manufactures create creates provide provides launch launched open opened start started invent
-  invented develop developed found founded stock stocks be been called`,
-);
 /** What a subject, an auxiliary or an adverb may stand before. */
 const auxiliary = setOf("now also only just always still proudly it we i they who which and");
 const articles = setOf(
@@ -68,7 +62,7 @@ function verbBefore(words: readonly string[]): string | undefined {
     verbs.has(verb) ||
     ((/ing$/.test(verb) || participle.test(verb)) && finite.has(before[0] ?? ""));
   const isPlain = before.every((word) => auxiliary.has(word) || finite.has(word));
-  return isVerb && isPlain && !sells.has(verb) && !asks.has(verb) && !finite.has(verb) ? verb : undefined;
+  return isVerb && isPlain && !sellingVerbs.has(verb) && !asks.has(verb) && !finite.has(verb) ? verb : undefined;
 }
 
 const MOST_ACTED = 24;

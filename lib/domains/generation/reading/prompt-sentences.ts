@@ -1,4 +1,4 @@
-import { isAboutAd, makerWords } from "./lists/ad-words";
+import { isToMaker } from "./lists/ad-words";
 import { setOf } from "./lists/set-of";
 import type { Marked } from "./marked-prompt";
 import type { PartLabel, TaggedPart } from "./tagger";
@@ -58,9 +58,7 @@ const wishes = setOf("need like end think feel maybe ideally could let let's use
 
 /** True where a word of a stretch is said to whoever makes the ad. */
 export const isForMaker = ({ tokens }: Marked, { from, to }: Span): boolean =>
-  tokens
-    .slice(from, to + 1)
-    .some(({ text }) => isAboutAd(text) || [makerWords, wishes].some((words) => words.has(text.toLowerCase())));
+  tokens.slice(from, to + 1).some(({ text }) => isToMaker(text) || wishes.has(text.toLowerCase()));
 
 /** Most words of a sentence that is said in one. */
 export const MOST_WORDS = 24;

@@ -5,9 +5,8 @@ import { isCommonWord } from "./words";
 
 /** Words before a name of whatever kind. */
 const names = /^(?:called|named|is|it's)$/i;
-/** "Self watering", "Hand knitted", "Sugar free". */
-const prefix =
-  /^(?:self|hand|ultra|super|mini|multi|anti|non|semi|pre|sugar|gluten|dairy|alcohol|plant|clip|stick|pop)$/i;
+/** "Self watering", "Sugar free": half of a compound. */
+const compound = /^(?:(?:self|hand) \p{Ll}+ing|(?:sugar|gluten|dairy|alcohol|fragrance) free)$/iu;
 /** A text whose sentences begin with capitals. */
 const isCased = /(?:^|[.!?]\s)\p{Lu}\p{Ll}/u;
 
@@ -17,7 +16,7 @@ function qualifies({ text, tokens }: Marked, { label, from, to }: TaggedPart, ne
   const isOneWord = label === "n" && from === to && isCommonWord(word.toLowerCase());
   if (!isOneWord || next.from !== to + 1 || !/^[kf]$/.test(next.label)) return false;
   if (names.test(tokens[from - 1]?.text ?? "")) return false;
-  if (prefix.test(word)) return true;
+  if (compound.test(`${word} ${tokens[next.from]?.text}`)) return true;
   return participle.test(tokens[next.from]?.text ?? "") || (/^\p{Ll}/u.test(word) && isCased.test(text));
 }
 

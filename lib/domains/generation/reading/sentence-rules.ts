@@ -1,5 +1,4 @@
-import { finite } from "./lists/grammar";
-import { setOf } from "./lists/set-of";
+import { finite, sellingVerbs } from "./lists/grammar";
 import { money, vacancy } from "./patterns";
 import { firstOf, isForMaker, MOST_WORDS, type Rule, sizeOfSpan, textBefore, whole } from "./prompt-sentences";
 import { isThirdPerson } from "./words";
@@ -31,8 +30,6 @@ export const hiring: Rule = (marked, sentence) => {
   return whole(marked, { ...sentence, to: (next ?? job).to });
 };
 
-/** Verbs by which a maker has what is advertised. */
-const provides = setOf("run own sell make offer love have launched launch built started opened");
 const ownObject = /^(?:we|i|they)\s(?:(?:also|only|always|even|still|now)\s)?(\p{L}+)\s(?:our|my|their)\s$/iu;
 const subordinate = /\s(?:because|since|when|while|after|if|although)\s(?:\S+\s)*\p{L}+\s$/iu;
 const ties = /\s(?:an?|the|our|my|is|are|for|of|with|in|on|at)\s$/i;
@@ -43,7 +40,7 @@ export const clauses: Rule = (marked, sentence) => {
   if (kind === undefined) return null;
   const before = textBefore(marked, sentence.from, kind.from);
   const verb = ownObject.exec(before)?.[1]?.toLowerCase();
-  const isObject = verb !== undefined && !provides.has(verb);
+  const isObject = verb !== undefined && !sellingVerbs.has(verb);
   return isObject || (subordinate.test(before) && !ties.test(before)) ? whole(marked, sentence) : null;
 };
 

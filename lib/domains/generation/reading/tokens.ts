@@ -29,5 +29,11 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
+/** In place of a token behind the end of a text. */
+export const noToken = { text: "" };
+
+/** A mark that ends a sentence. */
+export const endsSentence = /^(?:[.!?;\n]|\.{3})$/;
+
 /** True for a token that is said; marks and breaks are not. */
 export const isWord = ({ text }: Pick<Token, "text">): boolean => /[\p{L}\p{N}]/u.test(text);

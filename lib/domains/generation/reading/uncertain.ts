@@ -1,9 +1,10 @@
-import { isAboutAd, makerWords } from "./lists/ad-words";
+import { isToMaker } from "./lists/ad-words";
 import { finite, pronouns, verbs } from "./lists/grammar";
 import { setOf } from "./lists/set-of";
+import type { Span } from "./prompt-sentences";
 import { isAboutSomebody } from "./scenes-told";
 import type { PartLabel, TaggedPart } from "./tagger";
-import { isWord, type Token } from "./tokens";
+import { endsSentence, isWord, noToken, type Token } from "./tokens";
 import { isThirdPerson } from "./words";
 
 /** Probability of silence below which words by themselves are not certainly about the ad, and words beside a part. */
@@ -22,15 +23,8 @@ const toMaker = setOf(
 const likens = /^(?:as if|like|such as) /i;
 
 /** Words in a row that were found silent, between the marks that end sentences. */
-interface Stretch {
-  from: number;
-  to: number;
-}
-
-const endsSentence = /^(?:[.!?;\n]|\.{3})$/;
-
-function stretchesIn(tokens: readonly Token[], isSilent: (at: number) => boolean): Stretch[] {
-  const stretches: Stretch[] = [];
+function silentSpans(tokens: readonly Token[], isSilent: (at: number) => boolean): Span[] {
+  const spans: Span[] = [];
   let from = -1;
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at];
@@ -38,24 +32,19 @@ function stretchesIn(tokens: readonly Token[], isSilent: (at: number) => boolean
     if (goesOn && from === -1 && isWord(token)) from = at;
     if (goesOn || from === -1) continue;
     let to = at - 1;
-    while (!isWord(tokens[to] ?? { text: "" })) to -= 1;
-    stretches.push({ from, to });
+    while (!isWord(tokens[to] ?? noToken)) to -= 1;
+    spans.push({ from, to });
     from = -1;
   }
-  return stretches;
+  return spans;
 }
 
-const isForMaker = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
+const staysSilent = (tokens: readonly Token[], { from, to }: Span): boolean =>
   likens.test(`${tokens[from]?.text} ${tokens[from + 1]?.text} `) ||
-  tokens.slice(from, to + 1).some(({ text }) => {
-    return (
-      isAboutAd(text) ||
-      [makerWords, toMaker].some((words) => words.has(text.toLowerCase())) ||
-      /^["#:[\]{}|<>=]/.test(text)
-    );
-  });
+  tokens
+    .slice(from, to + 1)
+    .some(({ text }) => isToMaker(text) || toMaker.has(text.toLowerCase()) || /^["#:[\]{}|<>=]/.test(text));
 
-const noToken = { text: "" };
 /** What is done with a thing by whoever sells it, which is what the product is. */
 const provides = /^(?:sell|sells|offer|offers|make|makes|do|does|are|is)$/i;
 
@@ -64,7 +53,7 @@ const isVerb = ({ text }: Pick<Token, "text">): boolean => {
   return pronouns.has(key) || finite.has(key) || verbs.has(key) || isThirdPerson(key) || /'(?:s|re|ve|ll)$/.test(key);
 };
 
-/** The parts right before and right behind a stretch, with nothing between. */
+/** The parts right before and right behind a span, with nothing between. */
 interface Neighbours {
   before: TaggedPart | undefined;
   after: TaggedPart | undefined;
@@ -72,13 +61,13 @@ interface Neighbours {
 
 const joinable = /^[nkafo]$/;
 
-const neighboursOf = ({ from, to }: Stretch, parts: readonly TaggedPart[]): Neighbours => ({
+const neighboursOf = ({ from, to }: Span, parts: readonly TaggedPart[]): Neighbours => ({
   before: parts.find((part) => part.to === from - 1 && joinable.test(part.label)),
   after: parts.find((part) => part.from === to + 1 && joinable.test(part.label)),
 });
 
 /**
- * As which part a stretch is spoken with its neighbours, or by itself; null where it is not: words before a name lead to it,
+ * As which part a span is spoken with its neighbours, or by itself; null where it is not: words before a name lead to it,
  * those before a group say that it is one, and those behind a name say something of it only with a verb.
  */
 function labelOf(words: readonly Token[], { before, after }: Neighbours): PartLabel | null {
@@ -92,14 +81,14 @@ function labelOf(words: readonly Token[], { before, after }: Neighbours): PartLa
   return after.label === "k" && words.some(isVerb) ? "f" : after.label;
 }
 
-/** The parts with a stretch spoken; a kind in it stays one, too, where it is what is sold. */
-function withSpoken(tokens: readonly Token[], stretch: Stretch, parts: readonly TaggedPart[]): readonly TaggedPart[] {
-  const { before, after } = neighboursOf(stretch, parts);
-  const words = tokens.slice(stretch.from, stretch.to + 1);
-  const isScene = before === undefined && isAboutSomebody(tokens, { label: "f", ...stretch });
+/** The parts with a span spoken; a kind in it stays one, too, where it is what is sold. */
+function withSpoken(tokens: readonly Token[], span: Span, parts: readonly TaggedPart[]): readonly TaggedPart[] {
+  const { before, after } = neighboursOf(span, parts);
+  const words = tokens.slice(span.from, span.to + 1);
+  const isScene = before === undefined && isAboutSomebody(tokens, { label: "f", ...span });
   const label = isScene ? null : labelOf(words, { before, after });
   if (label === null) return parts;
-  const [from, to] = [before?.from ?? stretch.from, after?.to ?? stretch.to];
+  const [from, to] = [before?.from ?? span.from, after?.to ?? span.to];
   const isSold = before?.label === "k" || words.some(({ text }) => provides.test(text));
   const isKept = (part: TaggedPart): boolean => {
     const isInside = part.from >= from && part.to <= to;
@@ -117,18 +106,16 @@ export function withUncertain(
   parts: readonly TaggedPart[],
   { isSilent, silenceOf }: { isSilent: (at: number) => boolean; silenceOf: (at: number) => number },
 ): readonly TaggedPart[] {
-  const isCertain = (stretch: Stretch, found: readonly TaggedPart[]): boolean => {
-    const { before, after } = neighboursOf(stretch, found);
+  const isCertain = (span: Span, found: readonly TaggedPart[]): boolean => {
+    const { before, after } = neighboursOf(span, found);
     const least = before === undefined && after === undefined ? LEAST_CERTAIN.alone : LEAST_CERTAIN.beside;
-    const size = stretch.to - stretch.from + 1;
-    return (
-      Array.from({ length: size }, (_, by) => silenceOf(stretch.from + by)).reduce((a, b) => a + b) >= least * size
-    );
+    const size = span.to - span.from + 1;
+    return Array.from({ length: size }, (_, by) => silenceOf(span.from + by)).reduce((a, b) => a + b) >= least * size;
   };
-  return stretchesIn(tokens, isSilent)
-    .filter((stretch) => !isForMaker(tokens, stretch))
+  return silentSpans(tokens, isSilent)
+    .filter((span) => !staysSilent(tokens, span))
     .reduce<readonly TaggedPart[]>(
-      (found, stretch) => (isCertain(stretch, found) ? found : withSpoken(tokens, stretch, found)),
+      (found, span) => (isCertain(span, found) ? found : withSpoken(tokens, span, found)),
       parts,
     );
 }

@@ -5,7 +5,7 @@ import { isClosingLabel, isLineLabel } from "./lists/labels";
 import { isStatement } from "./neighbours";
 import { labelBefore } from "./part-context";
 import type { TaggedPart } from "./tagger";
-import { isWord, type Token } from "./tokens";
+import { endsSentence, isWord, noToken, type Token } from "./tokens";
 import { contracted, isFunctionWord } from "./words";
 
 /** Words that a statement or a kind goes on behind. */
@@ -16,14 +16,12 @@ const courtesy = /^(?:please|pls|plz|thanks|thx|ta|lol|ok|okay|haha|x|xx)$/i;
 /** Words behind a part that leads on, up to the mark that ends them, which belong to it. */
 const MOST_LEFT = 3;
 
-const sentenceEnd = /^(?:[.!?;\n]|\.{3})$/;
-
 /** Words between a token and the next mark that are in no part; null where there are more than `most`, or another part begins. */
 function wordsLeft({ tokens }: Marked, taken: ReadonlySet<number>, after: number, most: number): number | null {
   for (let count = 0; count <= most; count++) {
     const at = after + 1 + count;
     const token = tokens[at];
-    if (token === undefined || sentenceEnd.test(token.text)) return count;
+    if (token === undefined || endsSentence.test(token.text)) return count;
     if (taken.has(at) || !isWord(token) || courtesy.test(token.text)) return null;
   }
   return null;
@@ -41,8 +39,6 @@ function wordsAdded(marked: Marked, taken: ReadonlySet<number>, to: number): num
   if (!/^(?:and|or)$/.test(and) || pronouns.has(next) || contracted.test(next) || toMaker.test(next)) return 0;
   return wordsLeft(marked, taken, to, MOST_ADDED) ?? 0;
 }
-
-const noToken = { text: "" };
 
 /** The last word of what is sold: "summer tune-up" "special". */
 const isOfKind = (token: Token | undefined): boolean =>

@@ -52,7 +52,7 @@ export const looseToneWords = setOf(
 );
 
 /** Words to whoever makes an ad, about what is to be in it. */
-export const makerWords = setOf(
+const makerWords = setOf(
   `please show shows mention avoid finish keep name named called brand client audience target logo shot scene camera film
   filmed want wants would should person woman man background`,
 );
@@ -60,3 +60,6 @@ export const makerWords = setOf(
 /** True for a word of an ad, its format or its making. */
 export const isAboutAd = (word: string): boolean =>
   [adNouns, formatWords, directionWords].some((words) => words.has(word.toLowerCase()));
+
+/** True for a word that only whoever makes an ad is told. */
+export const isToMaker = (word: string): boolean => isAboutAd(word) || makerWords.has(word.toLowerCase());

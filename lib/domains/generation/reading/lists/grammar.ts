@@ -44,6 +44,13 @@ export const nounVerbs = setOf(
   wear weigh work wrap dry set tell welcome wake round file group seat rate log list post filter cool blend toast steam polish stitch dye coach alert monitor audit supply smell lie rise`,
 );
 
+/** What is done with a thing by whoever sells it: "X sells lamps" says no more than "X: lamps". */
+export const sellingVerbs = setOf(
+  `sell sells sold make makes made do does run runs have has had offer offers own owns produce produces manufacture
+  manufactures create creates provide provides launch launched open opened start started invent
+  invented develop developed found founded stock stocks be been called`,
+);
+
 /** Verbs that open a call to action. */
 export const actions = setOf(
   `order book buy call ring phone text dm message email visit download sign register apply donate join try get grab shop
