@@ -29,3 +29,16 @@ test("a count of something untold opens no ad", () => {
   for (const seed of [1, 2, 3, 4, 5, 6])
     expect(writeScript(toBrief({ prompt, duration: 20 }, seed)).lines[0]?.say).not.toMatch(/three to five/);
 });
+
+test("a short ad still says what the name is, and nothing is told to be about what it says itself", () => {
+  const first = (prompt: string, seed: number, duration = 15) =>
+    writeScript(toBrief({ prompt, duration }, seed)).lines.map(({ say }) => say);
+  const loft =
+    "Cat owners! The Whisker Loft window hammock holds up to 18kg, fits without drilling and the cover goes in the washing machine. Now A$45 down from A$60 until Sunday. Link in bio.";
+  const tour =
+    "Our city walking tour in Tbilisi is free, you pay only tip. 2,5 hours, in English, every day 11:00 from Freedom Square, look for the orange umbrella. 95 GEL.";
+  for (const seed of [1, 2, 3, 4, 5, 6, 7]) {
+    expect(first(loft, seed).join(" ")).toContain("window hammock");
+    expect(first(tour, seed, 20).join(" ")).not.toMatch(/: city walking tour/i);
+  }
+});

@@ -162,3 +162,19 @@ test("a group behind its label is whom the ad is for and no statement", () => {
   );
   expect(facts.map(({ text }) => text).join(" ")).not.toContain("Excel");
 });
+
+test("a group has no mark at its end, a plea is spelt out, and a name that goes on is no statement besides", () => {
+  expect(readPrompt("Cat owners! The Whisker Loft window hammock holds up to 18kg. Link in bio.").audience).not.toMatch(
+    /!/,
+  );
+  expect(
+    factsOf("blood donation camp this sunday, Rotary Hall. pls bring id proof and eat breakfast before coming.").join(
+      " ",
+    ),
+  ).toContain("Please bring id proof");
+  expect(
+    factsOf(
+      "I run a mobile dog grooming van in Cork, Paws on the Road. I come to your house, no cages. Full groom from €55.",
+    ),
+  ).not.toContain("Paws on the Road.");
+});

@@ -45,7 +45,6 @@ function punchOf(text: string, kind: FactKind, isLeaning: boolean): number {
   if (figure.test(text)) punch += 3;
   if (kind === "offer") punch += /%|\bhalf price|\bfree\b|\d/i.test(text) ? 3 : 1;
   if (discount.test(text)) punch += 2;
-  if (vacancy.test(text)) punch += 6;
   if (kind === "price") punch -= 4;
   if (isContact(text)) punch -= 9;
   if (isLeaning) punch -= 9;

@@ -58,7 +58,6 @@ function isHostile(marked: Marked, part: Part): boolean {
 /** A name to avoid is none, and a line to finish with is what the viewer is to take along. */
 function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): PartLabel {
   if (part.label === "n" && isAmong(avoided, part.text)) return "v";
-  if (part.label === "n" && part.text.startsWith("@")) return "c";
   if (/^[af]$/.test(part.label) && isAudienceLabel(labelBefore(marked, part))) return "a";
   if (part.label === "a" && marked.language === "en" && formOf(part.text) === "clause") return "f";
   if (/^[fho]$/.test(part.label) && isClosingLabel(labelBefore(marked, part))) return "c";
