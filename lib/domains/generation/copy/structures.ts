@@ -51,11 +51,10 @@ const MAX_ABOUT_WORDS = 14;
  * "Two pairs for £18: wool socks": a statement without a verb says what it is about where the product has no name, since
  * nothing later would. Null where the two are too much for a breath and the statement alone is half a sentence.
  */
-function aboutKind(opening: Opening | null, reading: Reading): Opening | null {
-  const { name, head } = reading;
+function aboutKind(opening: Opening | null, { name, head }: Reading): Opening | null {
   const last = opening?.used.at(-1);
   const isOpen = name === null && head !== null && last !== undefined && "form" in last && last.form !== "clause";
-  if (opening === null || !isOpen || introductionsOf(reading).length === 0) return opening;
+  if (opening === null || !isOpen) return opening;
   const about = `${withoutStop(opening.lines.at(-1) ?? "")}: ${head}`;
   if (sizeOf(about) > MAX_ABOUT_WORDS) return last.form === "participle" ? null : opening;
   return { lines: [...opening.lines.slice(0, -1), about], used: opening.used, saysDefinition: true };

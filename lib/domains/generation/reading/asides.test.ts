@@ -177,4 +177,9 @@ test("a group has no mark at its end, a plea is spelt out, and a name that goes 
       "I run a mobile dog grooming van in Cork, Paws on the Road. I come to your house, no cages. Full groom from €55.",
     ),
   ).not.toContain("Paws on the Road.");
+  expect(
+    factsOf(
+      'Tax prep for freelancers and gig drivers, flat $175, no hourly billing. I\'m an enrolled agent in Tucson, done this 16 yrs. Virtual or in person. Spanish spoken. "Bring the shoebox." thats our slogan. Call Denise at Saguaro Tax',
+    ).join(" "),
+  ).not.toMatch(/for freelancers and gig drivers/i);
 });
