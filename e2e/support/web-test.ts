@@ -42,6 +42,8 @@ export async function signIn(page: Page, member: Pick<Member, "email" | "passwor
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // Between two pages React has taken the old title away and not yet put the new one.
+    await expect(page).toHaveTitle(/\S/);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     expect(found).toEqual([]);

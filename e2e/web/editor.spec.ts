@@ -90,7 +90,7 @@ test("formats of a finished ad are ticked with their cost, made as one set with 
   await page.getByRole("button", { name: "CSV" }).click();
   expect((await table).suggestedFilename()).toMatch(/^variants-[\da-f]{8}\.csv$/);
   await page.getByRole("link", { name: "Variants", exact: true }).click();
-  await expect(page).toHaveTitle(/Variants/);
+  await expect(page.getByRole("heading", { name: "Variants", exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: /Slow mornings start here/ }).click();
   await expect(page.getByRole("heading", { name: "3 formats of one ad" })).toBeVisible();

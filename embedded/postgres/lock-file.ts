@@ -3,6 +3,8 @@ import { join } from "node:path";
 
 /** Content of `postmaster.pid`, which a server keeps in its data directory while it lives and leaves there when it is killed. */
 export interface LockFile {
+  /** Made, and not yet written. */
+  readonly isEmpty: boolean;
   readonly pid: number;
   readonly port: number;
   /** The data directory the server was started on. */
@@ -18,9 +20,9 @@ export const lockPath = (dataDir: string): string => join(dataDir, "postmaster.p
 export function readLock(dataDir: string): LockFile | undefined {
   if (!existsSync(lockPath(dataDir))) return undefined;
   // Lines: 1 process id, 2 data directory, 4 port, 8 status.
-  const lines = readFileSync(lockPath(dataDir), "utf8").split("\n");
-  const [pid, home = "", , port, , , , status = ""] = lines.map((line) => line.trim());
-  return { pid: Number(pid), port: Number(port), home, status };
+  const text = readFileSync(lockPath(dataDir), "utf8");
+  const [pid, home = "", , port, , , , status = ""] = text.split("\n").map((line) => line.trim());
+  return { isEmpty: text === "", pid: Number(pid), port: Number(port), home, status };
 }
 
 /** True when two paths lead to one folder, through links too. */

@@ -44,6 +44,8 @@ const unknownHolder = ({ pid, port }: LockFile, dataDir: string): string =>
 type Holder = "ours" | "gone" | "starting" | "refused" | "silent";
 
 async function identifyHolder(lock: LockFile, dataDir: string): Promise<Holder> {
+  // A server makes its file first and writes it right after.
+  if (lock.isEmpty) return "refused";
   if (!isAlive(lock.pid) || !(lock.port > 0) || !isSameFolder(lock.home, dataDir)) return "gone";
   const holder = await askServer(lock.port, dataDir);
   // A server listens before it says that it is starting, and for as long as it is ready.

@@ -21,6 +21,7 @@ import { type PostgresServer, startPostgres } from "./server";
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "spotmill-pg-")));
 const dataDir = join(folder, "pg");
 const lockFile = join(dataDir, "postmaster.pid");
+const patienceMs = 300;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const postmaster = () => Number(readFileSync(lockFile, "utf8").split("\n")[0]);
@@ -60,16 +61,30 @@ test("kill -9 of the server is noticed and committed rows survive it", async () 
   await again.stop();
 });
 
+test("a lock file that is made and not yet written is another server's start, and is left alone", async () => {
+  const first = await startPostgres({ dataDir });
+  const written = readFileSync(lockFile);
+  writeFileSync(lockFile, "");
+  const second = startPostgres({ dataDir });
+  await new Promise((resume) => setTimeout(resume, patienceMs));
+  expect(existsSync(lockFile)).toBe(true);
+  writeFileSync(lockFile, written);
+  expect(await second).toMatchObject({ startMode: "adopted", port: first.port });
+  await first.stop();
+});
+
 /** The server's process that replays what was not yet in the tables; undefined when it is over. */
 function startupProcess(): number | undefined {
-  const children = readFileSync(`/proc/${postmaster()}/task/${postmaster()}/children`, "utf8").split(" ");
+  const pid = postmaster();
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
   return children.map(Number).find((pid) => pid > 0 && /startup/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8")));
 }
 
 /** Kills the server behind changes whose replay takes a while. */
 async function crashWithWork(): Promise<void> {
   const server = await startPostgres({ dataDir, settings: { max_wal_size: "4GB", checkpoint_timeout: "1h" } });
-  const sql = postgres(server.url("postgres"), { max: 1 });
+  const sql = postgres(server.url("postgres"), { max: 1, onnotice() {} });
+  await sql`drop table if exists work`;
   await sql`create table work as select n, md5(n::text) as text from generate_series(1, 400000) as n`;
   await sql`create index on work (text)`;
   await sql.end();
@@ -77,13 +92,12 @@ async function crashWithWork(): Promise<void> {
   await server.exited;
 }
 
-const patienceMs = 300;
-
 test("a recovery longer than any patience ends: neither who started it nor who comes meanwhile breaks it off", async () => {
   await crashWithWork();
   const killed = postmaster();
   const first = startPostgres({ dataDir, patienceMs });
-  await vi.waitFor(() => expect(postmaster()).not.toBe(killed), { interval: 1 });
+  // Until the new server has written its file, the old one's is there, or none, or an empty one.
+  await vi.waitUntil(() => existsSync(lockFile) && ![0, killed].includes(postmaster()), { interval: 1 });
   const startup = await vi.waitUntil(startupProcess, { interval: 1 });
   process.kill(startup, "SIGSTOP");
   const second = startPostgres({ dataDir, patienceMs });
