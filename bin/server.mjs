@@ -1,4 +1,5 @@
 // Production server: the public API is answered without Next, every other path by Next.
+import "./server/plain-environment.mjs";
 import { createServer } from "node:http";
 import { limitBody } from "./server/body-limit.mjs";
 import { createFastDoor } from "./server/fast-door.mjs";

@@ -1,4 +1,6 @@
 // Worker: runs functions that the Inngest server hands it over its own connection. It answers nobody.
+import "./server/plain-environment.mjs";
+
 const DRAIN_MS = Number(process.env.DRAIN_SECONDS || 60) * 1000;
 
 /** @typedef {{ close(): Promise<void>; flush(): Promise<void> }} Worker */
