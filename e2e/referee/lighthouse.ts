@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findBrowser } from "../../bin/test/browser.mjs";
 import * as z from "zod";
-import { runToolOrThrow, Skipped, type RefereeContext, type Referee } from "./referee";
+import { sessionCookies } from "../support/sign-in";
+import { runToolOrThrow, Skipped, type Referee } from "./referee";
 
 const Report = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
@@ -39,7 +40,12 @@ function judge(title: string, path: string, preset: readonly string[]): Referee 
       const browser = await findBrowser();
       if (!browser) throw new Skipped("no Chromium on this machine: install one, or set CHROMIUM_PATH");
       const headers = join(context.scratch, `lighthouse-${name}-headers.json`);
-      await writeFile(headers, JSON.stringify(path.startsWith("/dashboard") ? { cookie: await signIn(context) } : {}));
+      await writeFile(
+        headers,
+        JSON.stringify(
+          path.startsWith("/dashboard") ? { cookie: (await sessionCookies(context.origin, context)).join("; ") } : {},
+        ),
+      );
       const flags = ["--quiet", "--output=json", ...preset, `--only-categories=${categories}`];
       const chrome = ["--chrome-flags=--headless=new --no-sandbox --disable-gpu", "--no-enable-error-reporting"];
       const call = [context.origin + path, ...flags, `--extra-headers=${headers}`, ...chrome];
@@ -71,25 +77,3 @@ function scoresOf(reports: readonly Report[]): string {
   );
   return [scores.join(", "), ...new Set(failed)].join("; ");
 }
-
-/** The cookies of the account's session, as a browser holds them after the form. */
-async function signIn({ origin, email, password }: RefereeContext): Promise<string> {
-  const asked = await fetch(`${origin}/api/auth/csrf`);
-  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await asked.json());
-  const before = cookiesOf(asked);
-  const answer = await fetch(`${origin}/api/auth/callback/credentials`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie: before, origin },
-    body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
-  });
-  const session = cookiesOf(answer);
-  if (!session.includes("session-token")) throw new Error(`signing in answered ${answer.status}`);
-  return `${before}; ${session}`;
-}
-
-const cookiesOf = ({ headers }: Response): string =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
