@@ -130,8 +130,13 @@ function queryProperty(session: Session, target: Target, field: Field): Property
   };
 }
 
+/** The body of an example of a target's requests; null where it takes none. */
+const exampleBody = (session: Session, { body }: Target): string | null =>
+  body && JSON.stringify(fc.sample(validBody(session, body), { numRuns: 1, seed: 1 })[0]);
+
 /** Ids nobody has: whatever they look like, one 404. */
 function idProperty(session: Session, target: Target, name: string): Property {
+  const body = exampleBody(session, target);
   const segment = fc
     .oneof(fc.uuid(), headerText, fc.string({ unit: "grapheme", maxLength: 300 }))
     .map((text) => encodeURIComponent(wellFormed(text)));
@@ -141,8 +146,6 @@ function idProperty(session: Session, target: Target, name: string): Property {
     always: ["%00", "..%2f", "%2e%2e%2f", "a".repeat(10_000), "%ff", "null", "undefined"],
     async check(value) {
       const ids = { ...(await session.idsFor(target)), [name]: String(value) };
-      const body =
-        target.body && JSON.stringify(fc.sample(validBody(session, target.body), { numRuns: 1, seed: 1 })[0]);
       const reply = await session.send(target, { ids, ...(body && { body }) });
       holdToContract(target, reply);
       if (reply.status !== 404) throw new Error(`a foreign id answers ${reply.status}: ${messageOf(reply)}`);
@@ -153,6 +156,7 @@ function idProperty(session: Session, target: Target, name: string): Property {
 /** Optional headers: a malformed key is a 400 that names it, the channel and the event id may say anything. */
 function headerProperty(session: Session, target: Target): Property {
   const isPost = target.method === "POST";
+  const body = exampleBody(session, target);
   return {
     name: `${target.id} headers`,
     arbitrary: fc.record({ key: headerText, channel: headerText, lastEventId: headerText, accept: headerText }),
@@ -160,8 +164,6 @@ function headerProperty(session: Session, target: Target): Property {
     async check(value) {
       const { key, channel = "cli", lastEventId = "1", accept = "*/*" } = value as Record<string, string | undefined>;
       const headers = { "x-service-agent-channel": channel, "last-event-id": lastEventId, accept };
-      const body =
-        target.body && JSON.stringify(fc.sample(validBody(session, target.body), { numRuns: 1, seed: 1 })[0]);
       const sent = { ...headers, ...(key !== undefined && { "idempotency-key": key }) };
       const reply = await session.send(target, {
         ids: await session.idsFor(target),
