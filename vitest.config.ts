@@ -13,7 +13,8 @@ const real = {
   env: { STUDIO_SHORT_SIDE: String(TEST_SHORT_SIDE) },
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  maxWorkers: 2,
+  // One more than cores: many of them wait, for leases, time-outs and children.
+  maxWorkers: 3,
   // Once more on a busy machine; `npm test` names every test that needed it.
   retry: 1,
 };

@@ -6,6 +6,9 @@ import { originOf } from "./support/origins";
 const runs = Number(process.env["FUZZ_RUNS"] ?? 10);
 const seeds = (process.env["FUZZ_SEEDS"] ?? "1,2,3").split(",").map(Number);
 
+// Each has an account of its own.
+test.describe.configure({ mode: "parallel" });
+
 for (const seed of seeds)
   test(`the served document and the service agree on generated requests, seed ${seed}`, async () => {
     test.setTimeout(60 * 60_000);

@@ -39,13 +39,16 @@ function kindOfFact(text: string, isOffer: boolean): FactKind {
 /** Score of brevity as an opening. */
 const brevity = (size: number): number => (size === 1 ? -1 : size <= 8 ? 2 : size <= 12 ? 1 : -2);
 
+/** "10:30 to noon": of which day is said elsewhere. */
+const hoursAlone = /^\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]m)?\s(?:to|till|until|[-–])\s(?:\d|noon|midnight|late)/i;
+
 function punchOf(text: string, kind: FactKind, isLeaning: boolean): number {
   if (kind !== "offer" && caution.test(text)) return CAUTION_PUNCH;
   let punch = brevity(sizeOf(text));
   if (figure.test(text)) punch += 3;
   if (kind === "offer") punch += /%|\bhalf price|\bfree\b|\d/i.test(text) ? 3 : 1;
   if (discount.test(text)) punch += 2;
-  if (kind === "price") punch -= 4;
+  if (kind === "price" || hoursAlone.test(text)) punch -= 4;
   if (isContact(text)) punch -= 9;
   if (isLeaning) punch -= 9;
   return prepositions.has(firstKey(text)) && !/\d/.test(text) ? punch - 3 : punch;

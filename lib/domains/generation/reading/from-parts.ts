@@ -1,5 +1,6 @@
 import { type DraftReading, emptyDraft } from "./draft-reading";
 import { saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
+import { withoutFalseNames } from "./false-names";
 import { formOf } from "./form";
 import { introduce, introduced, withoutName } from "./introduce";
 import { joinedParts } from "./joined-parts";
@@ -17,6 +18,7 @@ import { addExplained, addFact, isWarning } from "./statements";
 import { type PartLabel, tagged } from "./tagger";
 import { withBracketedName, withTitledWork } from "./titled-work";
 import { folded } from "./text";
+import { withDoers } from "./torn-sentences";
 import { withViewerQuestions } from "./viewer-questions";
 import { addressed, requestedAction } from "./wishes";
 import { holds, sizeOf, unquote } from "./words";
@@ -135,7 +137,8 @@ export function readParts(source: string, text: string, language: string): Draft
   const found = tagged(source, language);
   if (found === null) return null;
   const written = { ...found, text: text.length === source.length ? text : source, language };
-  const marked = withOpeningKind(withLoneProduct(withQualifiedKind(withBracketedName(withTitledWork(written)))));
+  const named = withBracketedName(withTitledWork(withDoers(withoutFalseNames(written))));
+  const marked = withOpeningKind(withLoneProduct(withQualifiedKind(named)));
   const draft = emptyDraft();
   const avoided = forbiddenIn(marked.text);
   const parts = partsIn(marked, avoided);

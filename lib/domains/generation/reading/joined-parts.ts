@@ -35,12 +35,14 @@ import {
   withoutPlaces,
 } from "./kinds-in-sentences";
 import { determiners, prepositions, pronouns, subordinators, verbs } from "./lists/grammar";
-import { isGroupLabel, isMeasureLabel } from "./lists/labels";
 import { type Marked, wordsFrom } from "./marked-prompt";
-import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
+import { withMustSay } from "./must-say";
+import { isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { withoutTakenBack } from "./taken-back";
-import { isWord } from "./tokens";
+import { withToldLabels } from "./told-labels";
+import { withConjoined, withOpenEnds, withOwnDeeds, withQuestions } from "./torn-sentences";
+import { withoutUnspoken } from "./unspoken";
 import { withWholeEnds, withWholeLines } from "./whole-ends";
 import { withWholeSentences } from "./whole-sentences";
 import { firstKey, sizeOf } from "./words";
@@ -138,30 +140,12 @@ function withApposed(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[]
   }, []);
 }
 
-const measure = /^(?:(?:up to|about|around|over|from|under)\s)?\d[\d.,]*(?:\s?(?:[-–]|to)\s?\d+)?(?:\s\p{L}+)?[.]?$/u;
-
-/** "Adults: £12" is for adults: a label that says for whom a price is belongs to it, whether it is a part or none. */
-function withGroups(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const { text, tokens, language } = marked;
-  if (language !== "en") return [...parts];
-  const whole = parts.map((part, at) => {
-    if (!isStatement(part) || tokens[part.from - 1]?.text !== ":") return part;
-    const before = parts[at - 1]?.to ?? -1;
-    let from = part.from - 1;
-    while (from - 1 > before && isWord(tokens[from - 1] ?? { text: "" })) from -= 1;
-    const label = text.slice(tokens[from]?.start, tokens[part.from - 1]?.start);
-    const isMeasure = isMeasureLabel(label) && measure.test(wordsFrom(marked, part.from, part.to));
-    return isGroupLabel(label) || isMeasure ? { ...part, from } : part;
-  });
-  return merged(whole, (before, part) => {
-    const isNext = isStatement(part) && gapBetween(marked, before, part).trim() === ":";
-    return isNext && isGroupLabel(wordsFrom(marked, before.from, before.to));
-  });
-}
-
 /** In their order: later ones take what earlier ones have joined. */
 const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedPart[])[] = [
   withoutTakenBack,
+  withoutUnspoken,
+  withMustSay,
+  withQuestions,
   withHeldTogether,
   withWalks,
   withWholeLines,
@@ -170,6 +154,7 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withListedKinds,
   withRelativeGroups,
   withWholeSentences,
+  withOwnDeeds,
   withOthersNamed,
   withTornPhrases,
   withNamesInside,
@@ -177,7 +162,7 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withDenials,
   withOwnBusiness,
   withKindBeforeName,
-  withGroups,
+  withToldLabels,
   withOwnSubjects,
   withPrices,
   withSaidKinds,
@@ -202,6 +187,8 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withAddedRelatives,
   withUnparted,
   withNeighbours,
+  withOpenEnds,
+  withConjoined,
 ];
 
 /** The parts of a prompt with those that belong together as one. */

@@ -22,8 +22,8 @@ export const ends = /^(?:[.!?;:\n]|\.{3})$/;
 
 const month = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)$/;
 
-/** A full stop behind a German day ends no sentence. */
-const isEnd = (tokens: readonly Token[], at: number): boolean =>
+/** True for a token that ends a sentence, which a full stop behind a German day does not. */
+export const isEnd = (tokens: readonly Token[], at: number): boolean =>
   ends.test(tokens[at]?.text ?? "") &&
   !(/^\d{1,2}$/.test(tokens[at - 1]?.text ?? "") && month.test(tokens[at + 1]?.text ?? ""));
 

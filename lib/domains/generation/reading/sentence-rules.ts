@@ -5,11 +5,13 @@ import { isThirdPerson } from "./words";
 
 // What of a sentence is said in one, where a piece of it says something else.
 
+const greets = /^(?:hello|hi|hey|hallo|hola|bonjour|ciao|buongiorno|olá|oi|hoi|moin),\s/i;
+const needs = /^we need \d/i;
 const hires: Readonly<Record<string, RegExp>> = {
-  en: new RegExp(`${vacancy.source}|\\b(?:is|are|we're|i'm|i am) looking for\\b`, "i"),
+  en: new RegExp(`${vacancy.source}|\\b(?:is|are|we're|i'm|i am) looking for\\b|${needs.source}`, "i"),
   de: /(?<!\p{L})(?:suchen|sucht|gesucht|stellenangebot)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:se busca|buscamos|contratamos|oferta de empleo|vacante)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:recrute|recrutons|recherchons|embauche|embauchons|offre d'emploi)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:cherchons|recrute|recrutons|recherchons|embauche|embauchons|offre d'emploi)(?!\p{L})/iu,
   it: /(?<!\p{L})(?:cercasi|cerchiamo|assumiamo|offerta di lavoro)(?!\p{L})/iu,
   nl: /(?<!\p{L})(?:zoeken|zoekt|gezocht|vacature)(?!\p{L})/iu,
   pt: /(?<!\p{L})(?:contrata-se|contratamos|procura-se|procuramos|vagas? (?:para|de))(?!\p{L})/iu,
@@ -19,18 +21,27 @@ const hires: Readonly<Record<string, RegExp>> = {
 const customers = /(?<!\p{L})(?:clienti|clients|kunden|klanten|clientes|customers)(?!\p{L})/iu;
 
 /** "Hiring night shift bakers, Dandenong South": without its verb it would sell them. */
-export const hiring: Rule = (marked, sentence) => {
+export const hiring: Rule = (marked, greeted) => {
+  const sentence = {
+    ...greeted,
+    from: greeted.from + (greets.test(textBefore(marked, greeted.from, greeted.to + 1)) ? 2 : 0),
+  };
   const job = sentence.parts.find(({ label }) => /^[ka]$/.test(label));
   const verb = hires[marked.language];
   if (job === undefined || verb === undefined) return null;
   const said = textBefore(marked, sentence.from, sentence.to + 1);
   if (!verb.test(said) || customers.test(said)) return null;
+  if (needs.test(said) && sizeOfSpan(marked, sentence) <= MOST_WORDS)
+    return { label: "f", from: sentence.from, to: sentence.to };
   if (sizeOfSpan(marked, sentence) <= MOST_WORDS) return whole(marked, sentence);
   const next = sentence.parts.find(({ from }) => from === job.to + 1);
   return whole(marked, { ...sentence, to: (next ?? job).to });
 };
 
 const ownObject = /^(?:we|i|they)\s(?:(?:also|only|always|even|still|now)\s)?(\p{L}+)\s(?:our|my|their)\s$/iu;
+/** "The council wants to sell our": what somebody else is to do with it. */
+const othersDeed =
+  /^(?!(?:we|i)\s).*\s(?:wants?|plans?|intends?|threatens?|decided|is going|are going)\sto\s\p{L}+\s(?:(?:up|off|down|out)\s)?(?:our|my|the|their)\s$/iu;
 const subordinate = /\s(?:because|since|when|while|after|if|although)\s(?:\S+\s)*\p{L}+\s$/iu;
 const ties = /\s(?:an?|the|our|my|is|are|for|of|with|in|on|at)\s$/i;
 
@@ -41,6 +52,8 @@ export const clauses: Rule = (marked, sentence) => {
   const before = textBefore(marked, sentence.from, kind.from);
   const verb = ownObject.exec(before)?.[1]?.toLowerCase();
   const isObject = verb !== undefined && !sellingVerbs.has(verb);
+  if (othersDeed.test(before) && sizeOfSpan(marked, sentence) <= MOST_WORDS)
+    return { label: "f", from: sentence.from, to: sentence.to };
   return isObject || (subordinate.test(before) && !ties.test(before)) ? whole(marked, sentence) : null;
 };
 

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { ends } from "./joined-parts.fixture";
+import { readPrompt } from "./read-prompt";
+import type { PartLabel } from "./tagger";
+
+type Parts = readonly (readonly [PartLabel, string])[];
+
+test.each<[text: string, parts: Parts, expected: readonly string[]]>([
+  [
+    "Parents ask always the same: is it safe if a child bites it?",
+    [["f", "it safe if a child bites it"]],
+    ["f[is it safe if a child bites it]"],
+  ],
+  ["What counts is it works at night.", [["f", "it works at night"]], ["f[it works at night]"]],
+])("a question keeps the verb it begins with, a statement takes none: %s", (text, parts, expected) => {
+  expect(ends(text, parts)).toEqual(expected);
+});
+
+describe("what ends with an open word", () => {
+  test("goes where a call to action follows", () => {
+    const parts = [
+      ["f", "Residents need to"],
+      ["c", "check their new day online"],
+    ] as const;
+    expect(ends("Residents need to check their new day online.", parts)).toEqual(["c[check their new day online]"]);
+  });
+
+  test("is one with the statement right behind it", () => {
+    const parts = [
+      ["f", "The bus stops at"],
+      ["f", "Mill Lane on weekdays"],
+    ] as const;
+    expect(ends("The bus stops at Mill Lane on weekdays.", parts)).toEqual([
+      "f[The bus stops at Mill Lane on weekdays]",
+    ]);
+  });
+});
+
+test.each([
+  [
+    "Travel nurses, who work in three states and get scared every April.",
+    "who work in three states",
+    "get scared every April",
+  ],
+  [
+    "We can advise on grants, which can cover most of the cost.",
+    "We can advise on grants",
+    "can cover most of the cost",
+  ],
+  ["Thirty lessons, made by a hostage negotiator and a teacher.", "made by a hostage negotiator", "a teacher"],
+])("what has no subject but that of what stands before it is said with it: %s", (text, before, after) => {
+  expect(
+    ends(text, [
+      ["f", before],
+      ["f", after],
+    ]),
+  ).toEqual([`f[${text.slice(text.indexOf(before), -1)}]`]);
+});
+
+test("what a stroke parts is one", () => {
+  expect(
+    ends("$21.50/hr to start.", [
+      ["o", "$21.50"],
+      ["f", "hr to start"],
+    ]),
+  ).toEqual(["o[$21.50/hr to start]"]);
+});
+
+test("what each stands for itself stays apart", () => {
+  const text = "Free parking by the gate and cold drinks all day.";
+  expect(
+    ends(text, [
+      ["f", "Free parking by the gate"],
+      ["f", "cold drinks all day"],
+    ]),
+  ).toHaveLength(2);
+});
+
+test.each<[text: string, parts: Parts, expected: string]>([
+  ["We train bus drivers.", [["k", "train bus drivers"]], "f[We train bus drivers]"],
+  [
+    "I look after graves for families far away.",
+    [
+      ["k", "graves"],
+      ["a", "for families far away"],
+    ],
+    "f[I look after graves for families far away]",
+  ],
+  [
+    "Every October our village rolls giant pumpkins down the hill.",
+    [
+      ["k", "village rolls giant pumpkins"],
+      ["f", "down the hill"],
+    ],
+    "f[Every October our village rolls giant pumpkins down the hill]",
+  ],
+  [
+    "The council wants to sell our playground for 22 flats.",
+    [["k", "playground for 22 flats"]],
+    "f[The council wants to sell our playground for 22 flats]",
+  ],
+  ["I teach people over 70 to swim.", [["a", "people over 70 to swim"]], "f[I teach people over 70 to swim]"],
+  [
+    "It helps bird ringers to write numbers by voice.",
+    [
+      ["k", "bird ringers"],
+      ["f", "to write numbers by voice"],
+    ],
+    "f[It helps bird ringers to write numbers by voice]",
+  ],
+  [
+    "We need 6 night drivers out of our Daventry depot.",
+    [
+      ["k", "night drivers"],
+      ["f", "out of our Daventry depot"],
+    ],
+    "f[We need 6 night drivers out of our Daventry depot]",
+  ],
+])("what somebody does is no kind of thing: %s", (text, parts, expected) => {
+  expect(ends(text, parts)).toEqual([expected]);
+});
+
+test("a name that an article begins goes on to what it is", () => {
+  const { name, facts } = readPrompt("The Skarvoy ferry sails again from 1 May. Foot passengers 90 kroner.");
+  expect(name).toBe("The Skarvoy ferry");
+  expect(facts.map(({ text }) => text)).toContain("The Skarvoy ferry sails again from 1 May.");
+});

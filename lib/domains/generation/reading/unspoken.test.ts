@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { ends } from "./joined-parts.fixture";
+import { readPrompt } from "./read-prompt";
+
+describe("words that a sentence forbids", () => {
+  test.each([
+    ['Please do not write "100% job guarantee".', "100% job guarantee"],
+    ["Legally we can't claim it cures eczema.", "it cures eczema"],
+    ["It is light, so never say featherweight.", "featherweight"],
+  ])("are words to avoid: %s", (text, words) => {
+    expect(ends(text, [["f", words]])).toEqual([`v[${words}]`]);
+  });
+
+  test.each([
+    ["We do not use palm oil.", "We do not use palm oil"],
+    ["Please don't go on about it, just say it's gentle.", "it's gentle"],
+    ["You don't say no to free parking here.", "You don't say no to free parking here"],
+  ])("are not what the maker says of itself, or what is said instead: %s", (text, words) => {
+    expect(ends(text, [["f", words]])).toEqual([`f[${words}]`]);
+  });
+
+  test("are in no script, and the settings name them", () => {
+    const { facts, leads, settings } = readPrompt(
+      'Tally course at our Kothrud centre, fees Rs 14,500. Please do not write "100% job guarantee", last time we got a complaint.',
+    );
+    expect(JSON.stringify([facts, leads])).not.toContain("guarantee");
+    expect(settings.forbidden).toContain("100% job guarantee");
+  });
+});
+
+test.each([
+  "It has to be gentle",
+  "Half of them drive for a living",
+  "Our customers are mostly over sixty",
+  "Then her hand lifting a lid",
+  "Everything has to be captioned",
+  "The viewers are ringers in Scandinavia",
+])("what is told to whoever makes the ad is not said: %s", (words) => {
+  expect(ends(`${words}.`, [["f", words]])).toEqual([]);
+});
+
+test.each([
+  "It has to be booked by Friday",
+  "Most of our patients are runners",
+  "Half of them come back within a year",
+  "Then we deliver it to your door",
+])("what viewers may care for is said: %s", (words) => {
+  expect(ends(`${words}.`, [["f", words]])).toEqual([`f[${words}]`]);
+});
+
+test("what leads to a line in quotes is no call to action", () => {
+  const found = [
+    ["c", "Começa com"],
+    ["h", "Parou de costurar?"],
+  ] as const;
+  expect(ends('Começa com "Parou de costurar?" e fim.', found, "pt")).toEqual(["h[Parou de costurar?]"]);
+});
+
+test("a laugh at the end is not said", () => {
+  expect(ends("Goats are clean and insured lol.", [["f", "Goats are clean and insured lol"]])).toEqual([
+    "f[Goats are clean and insured]",
+  ]);
+});
+
+test("'and say so' is not said", () => {
+  expect(ends("No subscription, and say so.", [["f", "No subscription, and say so"]])).toEqual(["f[No subscription]"]);
+});

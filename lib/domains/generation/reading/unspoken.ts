@@ -1,0 +1,75 @@
+import { type Marked, wordsFrom } from "./marked-prompt";
+import { isStatement, sentenceStart } from "./neighbours";
+import { toneIn } from "./settings";
+import type { TaggedPart } from "./tagger";
+import { isWord, noToken } from "./tokens";
+
+// What the tagger takes for the customer's words to viewers and is not.
+
+/** An order, or what the speakers themselves may not say; "we do not use palm oil" is a statement. */
+const forbids =
+  /(?:(?:^|\bplease |[,;:–—-]\s|\b(?:and|but|so|also)\s)(?:please\s)?(?:do not|don'?t|dont|never|avoid)\s+(?:ever |actually )?(?:writ|us|put|print|say|mention|claim|promis)\w*|\b(?:we|you)\s(?:can'?t|cannot|must not|mustn'?t|(?:are|'re)\snot allowed to)\s(?:write|say|mention|claim|promise))\b([^,;.!?]*)$/i;
+const allows = /\b(?:just|but|instead|only|rather|until|till|before|without|more than)\b/i;
+
+/** 'do not write "100% job guarantee"': the words that a sentence forbids. */
+function isForbidden(marked: Marked, { from, label }: TaggedPart): boolean {
+  const start = sentenceStart(marked, from);
+  if (label === "n" || start === from) return false;
+  const between = forbids.exec(wordsFrom(marked, start, from - 1))?.[1];
+  return between !== undefined && !allows.test(between);
+}
+
+const hasToBe =
+  /^(?:it|this|everything|the (?:ad|video|film|tone))\s(?:has to|must|should|needs to|ought to)\s(?:be|feel|sound)\s/i;
+const MOST_TONE = 60;
+
+const isShown = /\b(?:captioned|subtitled|vertical|readable)\b/i;
+
+/** "It has to be gentle" */
+const isTone = (said: string): boolean =>
+  hasToBe.test(said) && said.length < MOST_TONE && (toneIn(said) !== null || isShown.test(said));
+
+const whoBuys =
+  /^(?:so\s)?(?:the\s(?:viewers|target|audience)\s(?:is|are)\b|(?:most|many|half|some|nearly all)\sof\sthem\b|(?:our|my)\s(?:main\s|usual\s|typical\s)?(?:customers|clients|users|buyers|patients|guests|ladies)\sare\s(?:mostly|mainly|usually|typically|over|under|aged|between|in their|all\s\w+\s\d|\d|men\b|women\b))/i;
+const praises = /\b(?:say|love|return\w*|com\w+ back|recommend\w*|sav\w+|stay\w*|rat\w+|renew\w*|happy|repeat)\b/i;
+
+/** "Half of them drive for a living": who the customers are is told to whoever makes the ad. */
+const isAboutBuyers = (sentence: string): boolean => whoBuys.test(sentence) && !praises.test(sentence);
+
+/** "Then her hand lifting a lid": goes on with a scene. */
+const thenSeen = /^then\s(?:her|his|their|she|he|the camera|we (?:see|cut|hear))\b/i;
+
+function isUnspoken(marked: Marked, part: TaggedPart): boolean {
+  if (!isStatement(part)) return false;
+  const start = sentenceStart(marked, part.from);
+  const sentence = wordsFrom(marked, start, part.to);
+  return isTone(sentence) || isAboutBuyers(sentence) || thenSeen.test(sentence);
+}
+
+const sayingSo =
+  /,?\s(?:and|so)\s(?:please\s)?(?:say|mention|make that clear|make it clear)(?:\s(?:so|it|that))?[.!]?$|\s(?:lol|haha|hehe)[.!]?$/i;
+
+/** "No subscription, and say so" without its last words. */
+function withoutSayingSo(marked: Marked, part: TaggedPart): TaggedPart {
+  const said = wordsFrom(marked, part.from, part.to);
+  const kept = isStatement(part) ? said.replace(sayingSo, "") : said;
+  if (kept === said) return part;
+  let { to } = part;
+  const isOver = (): boolean => wordsFrom(marked, part.from, to).length > kept.length;
+  while (to > part.from && (isOver() || !isWord(marked.tokens[to] ?? noToken))) to -= 1;
+  return { ...part, to };
+}
+
+/** "Começa com" before a line in quotes is no call to action, in any language. */
+const leadsToLine = ({ tokens }: Marked, part: TaggedPart, next: TaggedPart | undefined): boolean =>
+  part.label === "c" && next?.label === "h" && next.from === part.to + 2 && tokens[part.to + 1]?.text === '"';
+
+/** Parts of what is said to viewers; forbidden words are among those to avoid. */
+export function withoutUnspoken(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const kept = parts.filter((part, at) => !leadsToLine(marked, part, parts[at + 1]));
+  if (marked.language !== "en") return kept;
+  return kept
+    .map((part) => (isForbidden(marked, part) ? { ...part, label: "v" as const } : part))
+    .filter((part) => !isUnspoken(marked, part))
+    .map((part) => withoutSayingSo(marked, part));
+}
