@@ -8,8 +8,7 @@ const venue =
 function isVenue(marked: Marked, parts: readonly TaggedPart[], part: TaggedPart): boolean {
   const isAt = /^(?:at|in|inside|outside)$/i.test(marked.tokens[part.from - 1]?.text ?? "");
   const isBehindKind = parts.some(({ label, to }) => label === "k" && to === part.from - 2);
-  const isOnly = parts.filter(({ label }) => label === "n").length === 1;
-  return isAt && isBehindKind && isOnly && venue.test(marked.tokens[part.to]?.text ?? "");
+  return isAt && isBehindKind && venue.test(marked.tokens[part.to]?.text ?? "");
 }
 
 /** "(Komatsu, Hitachi, JCB)": whose names stand in brackets as an enumeration. */

@@ -28,3 +28,8 @@ test("it takes the place of the pieces that were found in it", () => {
     ]),
   ).toEqual(["f[Open all week]", "f[Parking is 2 euros, cash only]"]);
 });
+
+test("a name in it stays one, too", () => {
+  const text = "Bottles from Lumi leak when tipped, that must be mentioned.";
+  expect(ends(text, [["n", "Lumi"]])).toEqual(["f[Bottles from Lumi leak when tipped]", "n[Lumi]"]);
+});

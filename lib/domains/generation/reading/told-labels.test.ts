@@ -13,6 +13,7 @@ test.each([
   ["Key points: tinned fish", "tinned fish"],
   ["What it does: sends reminders", "sends reminders"],
   ["Side hustle: I teach Excel", "I teach Excel"],
+  ["Bring a towel, House rule: no shoes", "no shoes"],
   ["We have one rule at the door: no shoes", "no shoes"],
 ])("one for whoever makes the ad, one before a sentence and the words of a sentence are not: %s", (text, words) => {
   expect(ends(text, [["f", words]])).toEqual([`f[${words}]`]);

@@ -120,6 +120,11 @@ test.each<[text: string, parts: Parts, expected: string]>([
   expect(ends(text, parts)).toEqual([expected]);
 });
 
+test("a greeting is no part of what a vacancy says", () => {
+  const text = "Hello, we need 6 night drivers.";
+  expect(ends(text, [["k", "night drivers"]])).toEqual(["f[we need 6 night drivers]"]);
+});
+
 test("a name that an article begins goes on to what it is", () => {
   const { name, facts } = readPrompt("The Skarvoy ferry sails again from 1 May. Foot passengers 90 kroner.");
   expect(name).toBe("The Skarvoy ferry");

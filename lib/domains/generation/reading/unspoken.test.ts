@@ -14,6 +14,7 @@ describe("words that a sentence forbids", () => {
   test.each([
     ["We do not use palm oil.", "We do not use palm oil"],
     ["Please don't go on about it, just say it's gentle.", "it's gentle"],
+    ["And don't say no before you have tried it.", "you have tried it"],
     ["You don't say no to free parking here.", "You don't say no to free parking here"],
   ])("are not what the maker says of itself, or what is said instead: %s", (text, words) => {
     expect(ends(text, [["f", words]])).toEqual([`f[${words}]`]);
