@@ -1,6 +1,5 @@
 import { type DraftReading, emptyDraft } from "./draft-reading";
 import { saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
-import { withoutFalseNames } from "./false-names";
 import { formOf } from "./form";
 import { introduce, introduced, withoutName } from "./introduce";
 import { joinedParts } from "./joined-parts";
@@ -19,6 +18,7 @@ import { type PartLabel, tagged } from "./tagger";
 import { withBracketedName, withTitledWork } from "./titled-work";
 import { folded } from "./text";
 import { withDoers } from "./torn-sentences";
+import { withTrueNames } from "./true-names";
 import { withViewerQuestions } from "./viewer-questions";
 import { addressed, requestedAction } from "./wishes";
 import { holds, sizeOf, unquote } from "./words";
@@ -137,7 +137,7 @@ export function readParts(source: string, text: string, language: string): Draft
   const found = tagged(source, language);
   if (found === null) return null;
   const written = { ...found, text: text.length === source.length ? text : source, language };
-  const named = withBracketedName(withTitledWork(withDoers(withoutFalseNames(written))));
+  const named = withBracketedName(withTitledWork(withDoers(withTrueNames(written))));
   const marked = withOpeningKind(withLoneProduct(withQualifiedKind(named)));
   const draft = emptyDraft();
   const avoided = forbiddenIn(marked.text);

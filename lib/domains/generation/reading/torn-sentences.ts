@@ -2,6 +2,7 @@ import { formOf } from "./form";
 import { finite, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
+import { money } from "./patterns";
 import { isForMaker } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
 import { firstKey, isThirdPerson, sizeOf } from "./words";
@@ -55,9 +56,10 @@ export const withConjoined = inEnglish((marked, parts) =>
     const gap = gapBetween(marked, before, part).trim();
     if (gapBetween(marked, before, part) === "/") return true;
     const [told, said] = [wordsFrom(marked, before.from, before.to), wordsFrom(marked, part.from, part.to)];
-    if (!/^\p{Ll}/u.test(said) || sizeOf(told) + sizeOf(said) > MOST_WHOLE) return false;
+    if (!/^\p{Ll}/u.test(said) || formOf(said) === "clause" || sizeOf(told) + sizeOf(said) > MOST_WHOLE) return false;
     if (/^,?\s?(?:which|who|that)$/.test(gap)) return isVerb(firstKey(said));
-    const isAdded = /^(?:an?|the)$/.test(firstKey(said)) && /\s(?:by|with|from|of|for|as)\s/.test(told);
+    const isAdded =
+      /^(?:an?|the)$/.test(firstKey(said)) && (/\s(?:by|with|from|of|for|as)\s/.test(told) || money.test(told));
     const isTold = isVerb(firstKey(said)) && /\b(?:who|which|that|we|you|they|it|i)\b/i.test(told);
     return /^,?\s?(?:and|or)$/.test(gap) && (isAdded || isTold);
   }),

@@ -35,6 +35,7 @@ test.each([
   "Our customers are mostly over sixty",
   "Then her hand lifting a lid",
   "Everything has to be captioned",
+  "Nothing crude",
   "The viewers are ringers in Scandinavia",
 ])("what is told to whoever makes the ad is not said: %s", (words) => {
   expect(ends(`${words}.`, [["f", words]])).toEqual([]);
@@ -56,6 +57,20 @@ test("what leads to a line in quotes is no call to action", () => {
   ] as const;
   expect(ends('Começa com "Parou de costurar?" e fim.', found, "pt")).toEqual(["h[Parou de costurar?]"]);
 });
+
+test.each([
+  "Start w the noise in the dark",
+  "Treat us like hockey",
+  "Ask for happy neighbor type",
+  "Store is just called Again",
+])("an order to whoever makes the ad is no call to action: %s", (words) =>
+  expect(ends(`${words}.`, [["c", words]])).toEqual([]),
+);
+
+test.each(["Start with a free lesson", "Ask for Bernie at the till", "Nothing beats it"])(
+  "one to viewers is, and a claim is said: %s",
+  (words) => expect(ends(`${words}.`, [["c", words]])).toEqual([`c[${words}]`]),
+);
 
 test("a laugh at the end is not said", () => {
   expect(ends("Goats are clean and insured lol.", [["f", "Goats are clean and insured lol"]])).toEqual([

@@ -1,3 +1,5 @@
+import { toneWords } from "./lists/ad-words";
+import { setOf } from "./lists/set-of";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { isStatement, sentenceStart } from "./neighbours";
 import { toneIn } from "./settings";
@@ -39,9 +41,24 @@ const isAboutBuyers = (sentence: string): boolean => whoBuys.test(sentence) && !
 /** "Then her hand lifting a lid": goes on with a scene. */
 const thenSeen = /^then\s(?:her|his|their|she|he|the camera|we (?:see|cut|hear))\b/i;
 
+const directs =
+  /^(?:treat|portray|depict) (?:us|it|them|him|her)\b|^(?:start|begin|open) (?:w\/?|with|on) (?:the|an?|someone|somebody|him|her)\b|^ask for (?:an? )?(?:\S+ ){1,3}(?:type|guy|person|actor|actress|voice)\b/i;
+const offered = /\b(?:free|trial|quiz|call|chat|consultation|lesson|session|quote|visit|test|demo|sample)\b/i;
+const calledAfter = /\b(?:is|are|'s) (?:just |simply )?called\b/i;
+
+/** "Start w the noise in the dark" and "Store is just called Again" are no call to action. */
+const isNoCall = (said: string): boolean => (directs.test(said) && !offered.test(said)) || calledAfter.test(said);
+
+const roughTones = setOf("crude fancy polished posh flashy loud corny slick fake preachy sad scary rude gory glossy");
+/** "Nothing crude" */
+const nothingSuch = /^(?:nothing|not too)\s(\S+?)[.!,]?(?:\s|$)/i;
+
 function isUnspoken(marked: Marked, part: TaggedPart): boolean {
+  if (part.label === "c") return isNoCall(wordsFrom(marked, part.from, part.to));
   if (!isStatement(part)) return false;
   const start = sentenceStart(marked, part.from);
+  const tone = nothingSuch.exec(wordsFrom(marked, part.from, part.to))?.[1]?.toLowerCase();
+  if (tone !== undefined && (toneWords.has(tone) || roughTones.has(tone))) return true;
   const sentence = wordsFrom(marked, start, part.to);
   return isTone(sentence) || isAboutBuyers(sentence) || thenSeen.test(sentence);
 }

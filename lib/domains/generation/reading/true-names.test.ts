@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Marked } from "./marked-prompt";
-import { withoutFalseNames } from "./false-names";
+import { withTrueNames } from "./true-names";
 import type { PartLabel } from "./tagger";
 import { tokensOf } from "./tokens";
 
@@ -12,7 +12,7 @@ function names(text: string, found: readonly (readonly [PartLabel, string])[]): 
   });
   const likely = parts.filter(({ label }) => label === "n").map(({ from, to }) => ({ from, to, share: 0.9 }));
   const marked: Marked = { text, language: "en", tokens, parts, isGlue: tokens.map(() => false), names: likely };
-  const { parts: left, names: kept } = withoutFalseNames(marked);
+  const { parts: left, names: kept } = withTrueNames(marked);
   return [
     ...left.map(({ label, from, to }) => `${label}[${text.slice(tokens[from]?.start, tokens[to]?.end)}]`),
     `${kept.length}`,
@@ -50,4 +50,48 @@ test("a venue without a capital of its own is where something is; one with is a 
       ["n", "Coldharbour Fire Station"],
     ]),
   ).toEqual(["k[Open day]", "n[Coldharbour Fire Station]", "1"]);
+});
+
+test.each([
+  ["my nail place its called october its in fort worth", "october"],
+  ["Thrift store in Tucson. Store is just called Again.", "Again"],
+  ['A night market. It is called "Small Hours" and it is free.', "Small Hours"],
+])("what a thing is called is its name: %s", (text, name) => {
+  expect(names(text, [])).toEqual([`n[${name}]`, "1"]);
+});
+
+test.each(["It's called for eleven.", "I've got a dog, he's called Rufus.", "He was called out twice last night."])(
+  "but not where nothing is named, nor a dog: %s",
+  (text) => {
+    expect(names(text, [])).toEqual(["0"]);
+  },
+);
+
+test("a word with a capital between a name and its number is the name's, unless it says to call", () => {
+  expect(
+    names("Hire it. DrainCam Direct 01204 555 017", [
+      ["n", "DrainCam"],
+      ["c", "Direct 01204 555 017"],
+    ]),
+  ).toEqual(["n[DrainCam Direct]", "c[01204 555 017]", "2"]);
+  expect(
+    names("Hire it. DrainCam Tel 01204 555 017", [
+      ["n", "DrainCam"],
+      ["c", "Tel 01204 555 017"],
+    ]),
+  ).toEqual(["n[DrainCam]", "c[Tel 01204 555 017]", "1"]);
+});
+
+test("words with capitals right behind what it is are its name, unless the prompt avoids them", () => {
+  const found = [
+    ["k", "Admission open"],
+    ["v", "Vidya Institute"],
+  ] as const;
+  expect(names("Admission open, Vidya Institute, Mysuru.", found)).toEqual([
+    "k[Admission open]",
+    "n[Vidya Institute]",
+    "1",
+  ]);
+  expect(names("Dont name Admission open, Vidya Institute please.", found)).toContain("v[Vidya Institute]");
+  expect(names("Admission open. Dont name Vidya Institute please.", found)).toContain("v[Vidya Institute]");
 });
