@@ -62,6 +62,11 @@ const units = [
   "send people to a.b ",
   'my new song "a" ',
   "a (B c) to ",
+  "don't say a ",
+  "a, that must be said ",
+  "Aa bb: cc\n",
+  "it helps a and ",
+  "it is called a ",
 ];
 
 /** Processor time of a reading in milliseconds; ends with the first below `enough`. */
