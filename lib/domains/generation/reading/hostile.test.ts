@@ -67,6 +67,8 @@ const units = [
   "Aa bb: cc\n",
   "it helps a and ",
   "it is called a ",
+  "1 may sorry, ",
+  "$1 no, wait ",
 ];
 
 /** Processor time of a reading in milliseconds; ends with the first below `enough`. */

@@ -41,7 +41,7 @@ import { isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { withoutTakenBack } from "./taken-back";
 import { withToldLabels } from "./told-labels";
-import { withConjoined, withOpenEnds, withOwnDeeds, withQuestions } from "./torn-sentences";
+import { withConjoined, withDimensions, withOpenEnds, withOwnDeeds, withQuestions, withQuotes } from "./torn-sentences";
 import { withoutUnspoken } from "./unspoken";
 import { withWholeEnds, withWholeLines } from "./whole-ends";
 import { withWholeSentences } from "./whole-sentences";
@@ -146,6 +146,8 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withoutUnspoken,
   withMustSay,
   withQuestions,
+  withDimensions,
+  withQuotes,
   withHeldTogether,
   withWalks,
   withWholeLines,

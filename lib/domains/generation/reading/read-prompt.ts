@@ -1,3 +1,4 @@
+import { withCorrectedValues } from "./corrected-values";
 import { corrected } from "./corrections";
 import type { DraftReading } from "./draft-reading";
 import { readParts } from "./from-parts";
@@ -47,8 +48,9 @@ const toReading = (draft: DraftReading, language: string): Reading => {
  * action. Any text of any length gives a reading; texts in it are the customer's own. Pure, linear in the prompt.
  */
 export function readPrompt(written: string): Reading {
-  const source = cleaned(withoutJson(written));
-  const language = languageOf(normalise(source));
+  const given = cleaned(withoutJson(written));
+  const language = languageOf(normalise(given));
+  const source = language === "en" ? withCorrectedValues(given) : given;
   const read = (text: string): DraftReading =>
     (taughtLanguages.has(language) ? readParts(text, normalise(text), language) : null) ?? readPlainly(text, language);
   return toReading(settle(corrected(source, read), source, language), language);

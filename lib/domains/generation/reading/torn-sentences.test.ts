@@ -58,6 +58,33 @@ test.each([
   ).toEqual([`f[${text.slice(text.indexOf(before), -1)}]`]);
 });
 
+test("a size is said whole", () => {
+  expect(ends("4.8mm x 300 black is our top line.", [["f", "300 black is our top line"]])).toEqual([
+    "f[4.8mm x 300 black is our top line]",
+  ]);
+});
+
+test("what somebody is quoted with in a sentence is no line of its own, a line asked for is", () => {
+  const text = 'We track who is just saying "I am coming". End on "See you there."';
+  expect(
+    ends(text, [
+      ["f", "We track who is just saying"],
+      ["h", "I am coming"],
+      ["h", "See you there."],
+    ]),
+  ).toEqual(['f[We track who is just saying "I am coming]', "h[See you there.]"]);
+});
+
+test("an abbreviation ends no statement", () => {
+  const found = [
+    ["f", "24 hours a week inc"],
+    ["f", "alternate weekends"],
+  ] as const;
+  expect(ends("24 hours a week inc. alternate weekends.", found)).toEqual([
+    "f[24 hours a week inc. alternate weekends]",
+  ]);
+});
+
 test("what a stroke parts is one", () => {
   expect(
     ends("$21.50/hr to start.", [

@@ -32,6 +32,30 @@ export const withQuestions = inEnglish(({ tokens }, parts) =>
   }),
 );
 
+/** "4.8mm x" before "300 black ties" */
+export const withDimensions = inEnglish(({ tokens }, parts) =>
+  parts.map((part, at) => {
+    const [size, by, first] = tokens.slice(Math.max(0, part.from - 2), part.from + 1).map(({ text }) => text);
+    const isFree = part.from > 1 && (parts[at - 1]?.to ?? -1) < part.from - 2;
+    const isSize = isStatement(part) && /^\d/.test(first ?? "") && /^[x×]$/i.test(by ?? "") && /^\d/.test(size ?? "");
+    return isFree && isSize ? { ...part, from: part.from - 2 } : part;
+  }),
+);
+
+const saysIt = /\b(?:say|says|saying|said|ask|asks|asking|think|thinks|thinking|shouts?|called)$/i;
+/** 'who is just saying' and '"I'm coming"': what is quoted in a sentence is no line of its own. */
+export const withQuotes = inEnglish((marked, parts) =>
+  merged(parts, (before, part) => {
+    const isQuoted = part.label === "h" && marked.tokens[part.from - 1]?.text === '"';
+    return (
+      isQuoted &&
+      isStatement(before) &&
+      before.to === part.from - 2 &&
+      saysIt.test(wordsFrom(marked, before.from, before.to))
+    );
+  }),
+);
+
 const MOST_LEADING = 4;
 const open = /\s(?:to|of|for|with|from|by|at|in|on|and|or|the|an?|our|my|your|their)$/i;
 
@@ -49,12 +73,21 @@ export const withOpenEnds = inEnglish((marked, parts) => {
   );
 });
 
+/** Ends no sentence, with its full stop. */
+const abbreviated = /\b(?:incl?|approx|max|min|est|approx|excl)[.]?$/i;
+
 /** "who work in 3 states and have stipends" and "get scared every April", "grants" and "can cover up to 80%": what has no subject but that of what stands before it; "made by a negotiator" and "a teacher"; "$21.50" and "hr to start" behind a stroke. */
 export const withConjoined = inEnglish((marked, parts) =>
   merged(parts, (before, part) => {
     if (!isStatement(before) || !isStatement(part)) return false;
     const gap = gapBetween(marked, before, part).trim();
     if (gapBetween(marked, before, part) === "/") return true;
+    if (
+      gap === "." &&
+      abbreviated.test(wordsFrom(marked, before.from, before.to)) &&
+      /^\p{Ll}/u.test(wordsFrom(marked, part.from, part.to))
+    )
+      return true;
     const [told, said] = [wordsFrom(marked, before.from, before.to), wordsFrom(marked, part.from, part.to)];
     if (!/^\p{Ll}/u.test(said) || formOf(said) === "clause" || sizeOf(told) + sizeOf(said) > MOST_WHOLE) return false;
     if (/^,?\s?(?:which|who|that)$/.test(gap)) return isVerb(firstKey(said));

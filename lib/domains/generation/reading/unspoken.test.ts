@@ -33,9 +33,11 @@ test.each([
   "It has to be gentle",
   "Half of them drive for a living",
   "Our customers are mostly over sixty",
+  "Users are mostly new graduates",
   "Then her hand lifting a lid",
   "Everything has to be captioned",
   "Nothing crude",
+  "It should make people hungry",
   "The viewers are ringers in Scandinavia",
 ])("what is told to whoever makes the ad is not said: %s", (words) => {
   expect(ends(`${words}.`, [["f", words]])).toEqual([]);
@@ -76,6 +78,11 @@ test("a laugh at the end is not said", () => {
   expect(ends("Goats are clean and insured lol.", [["f", "Goats are clean and insured lol"]])).toEqual([
     "f[Goats are clean and insured]",
   ]);
+});
+
+test("what not to say is not said behind a statement", () => {
+  const text = "First crop in six months so dont say instant.";
+  expect(ends(text, [["f", "First crop in six months so dont say instant"]])).toEqual(["f[First crop in six months]"]);
 });
 
 test("'and say so' is not said", () => {

@@ -25,6 +25,8 @@ const hasToBe =
   /^(?:it|this|everything|the (?:ad|video|film|tone))\s(?:has to|must|should|needs to|ought to)\s(?:be|feel|sound)\s/i;
 const MOST_TONE = 60;
 
+/** "It should make people hungry" */
+const shouldDo = /^(?:it|this|the (?:ad|video|film))\sshould\s(?:make|look|show|start|end|open|leave)\b/i;
 const isShown = /\b(?:captioned|subtitled|vertical|readable)\b/i;
 
 /** "It has to be gentle" */
@@ -32,7 +34,7 @@ const isTone = (said: string): boolean =>
   hasToBe.test(said) && said.length < MOST_TONE && (toneIn(said) !== null || isShown.test(said));
 
 const whoBuys =
-  /^(?:so\s)?(?:the\s(?:viewers|target|audience)\s(?:is|are)\b|(?:most|many|half|some|nearly all)\sof\sthem\b|(?:our|my)\s(?:main\s|usual\s|typical\s)?(?:customers|clients|users|buyers|patients|guests|ladies)\sare\s(?:mostly|mainly|usually|typically|over|under|aged|between|in their|all\s\w+\s\d|\d|men\b|women\b))/i;
+  /^(?:so\s)?(?:the\s(?:viewers|target|audience)\s(?:is|are)\b|(?:most|many|half|some|nearly all)\sof\sthem\b|(?:(?:our|my)\s)?(?:main\s|usual\s|typical\s)?(?:customers|clients|users|buyers|patients|guests|ladies)\sare\s(?:mostly|mainly|usually|typically|over|under|aged|between|in their|all\s\w+\s\d|\d|men\b|women\b))/i;
 const praises = /\b(?:say|love|return\w*|com\w+ back|recommend\w*|sav\w+|stay\w*|rat\w+|renew\w*|happy|repeat)\b/i;
 
 /** "Half of them drive for a living": who the customers are is told to whoever makes the ad. */
@@ -60,11 +62,11 @@ function isUnspoken(marked: Marked, part: TaggedPart): boolean {
   const tone = nothingSuch.exec(wordsFrom(marked, part.from, part.to))?.[1]?.toLowerCase();
   if (tone !== undefined && (toneWords.has(tone) || roughTones.has(tone))) return true;
   const sentence = wordsFrom(marked, start, part.to);
-  return isTone(sentence) || isAboutBuyers(sentence) || thenSeen.test(sentence);
+  return isTone(sentence) || shouldDo.test(sentence) || isAboutBuyers(sentence) || thenSeen.test(sentence);
 }
 
 const sayingSo =
-  /,?\s(?:and|so)\s(?:please\s)?(?:say|mention|make that clear|make it clear)(?:\s(?:so|it|that))?[.!]?$|\s(?:lol|haha|hehe)[.!]?$/i;
+  /,?\s(?:and|so)\s(?:please\s)?(?:say|mention|make that clear|make it clear)(?:\s(?:so|it|that))?[.!]?$|,?\s(?:so|but|and)\s(?:please\s)?(?:do not|don'?t|dont|never)\s(?:say|mention|call|put|write|claim)\b[^.!?]*[.!?]?$|\s(?:lol|haha|hehe)[.!]?$/i;
 
 /** "No subscription, and say so" without its last words. */
 function withoutSayingSo(marked: Marked, part: TaggedPart): TaggedPart {

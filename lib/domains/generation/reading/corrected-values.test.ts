@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { withCorrectedValues } from "./corrected-values";
+import { readPrompt } from "./read-prompt";
+
+test.each([
+  [
+    "Order forms by 10th October for delivery. sorry 17th October. name is Drying Up",
+    "Order forms by 17th October for delivery. name is Drying Up",
+  ],
+  ["Android coming in June. No wait, May, we moved it up. It is free.", "Android coming in May. It is free."],
+  ["Doors 6pm, sorry, 7pm. Bar open.", "Doors 7pm. Bar open."],
+  ["A set is £18, no wait, £16. Cash only.", "A set is £16. Cash only."],
+  ["We meet on Tuesdays – actually no, Thursdays.", "We meet on Thursdays."],
+])("the right value takes the place of the wrong one: %s", (text, expected) => {
+  expect(withCorrectedValues(text)).toBe(expected);
+});
+
+test.each([
+  "Open in May. No wait times in June.",
+  "Sorry, we are closed in July and August.",
+  "June is for lambs, May for asparagus.",
+  "From £18. Sorry, no dogs.",
+])("nothing else is changed: %s", (text) => {
+  expect(withCorrectedValues(text)).toBe(text);
+});
+
+test("a reading has the right date alone", () => {
+  const prompt = "Tea towels for schools. Order by 10th October for delivery before Christmas. sorry 17th October.";
+  const read = JSON.stringify(readPrompt(prompt));
+  expect(read).toContain("17th October");
+  expect(read).not.toContain("10th");
+});

@@ -1,0 +1,40 @@
+// Dates, times and prices that a prompt puts right itself.
+
+const month =
+  "(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)";
+/** Sorts of values: one takes the place of another of its sort. Longer ones first. */
+const sorts = [
+  `\\d{1,2}(?:st|nd|rd|th)?\\s(?:of\\s)?${month}\\b`,
+  `${month}\\s\\d{1,2}(?:st|nd|rd|th)?\\b`,
+  "(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b",
+  "[$£€]\\s?\\d[\\d,.]*\\d|[$£€]\\s?\\d",
+  "\\d{1,2}(?:[:.]\\d\\d)?\\s?[ap]m\\b",
+  `${month}\\b`,
+];
+const takesBack =
+  "(?:no,? wait|wait,? no|no,? sorry|sorry,? no|sorry|scratch that|correction|i mean(?:t)?|make that|oops|no,? actually|actually,? no)";
+/** What may stand between a value and the words that take it back. */
+const MOST_BETWEEN = 60;
+/** What may be said behind the right value to its end: "we moved it up". */
+const MOST_BEHIND = 30;
+
+const corrections = sorts.map(
+  (sort) =>
+    new RegExp(
+      `(?<![\\p{L}\\d])(${sort})([^\\n]{0,${MOST_BETWEEN}}?)[\\s,.;:!?–—(-]{1,4}${takesBack}[\\s,:–—-]{1,3}(?:it's |that's |on |in |the |at )?(${sort})((?:,[^.!?\\n]{1,${MOST_BEHIND}})?(?=[.!?)\\n]|$))?`,
+      "iu",
+    ),
+);
+
+/**
+ * "Order by 10th October. Sorry, 17th October." with the right value in the place of the wrong one, and without the words that
+ * put it right. English: other languages have no such words.
+ */
+export const withCorrectedValues = (text: string): string =>
+  corrections.reduce(
+    (read, correction) =>
+      read.replace(correction, (whole, wrong: string, between: string, right: string) =>
+        wrong.toLowerCase() === right.toLowerCase() ? whole : `${right}${between}`,
+      ),
+    text,
+  );
