@@ -10,6 +10,7 @@ test.each([
   ["Android coming in June. No wait, May, we moved it up. It is free.", "Android coming in May. It is free."],
   ["Doors 6pm, sorry, 7pm. Bar open.", "Doors 7pm. Bar open."],
   ["A set is £18, no wait, £16. Cash only.", "A set is £16. Cash only."],
+  ["Open Monday to Friday, sorry, Thursday.", "Open Monday to Thursday."],
   ["We meet on Tuesdays – actually no, Thursdays.", "We meet on Thursdays."],
 ])("the right value takes the place of the wrong one: %s", (text, expected) => {
   expect(withCorrectedValues(text)).toBe(expected);
@@ -20,6 +21,9 @@ test.each([
   "Sorry, we are closed in July and August.",
   "June is for lambs, May for asparagus.",
   "From £18. Sorry, no dogs.",
+  "Open Monday to Friday. Sorry, Saturday is closed.",
+  "Doors 6pm. Sorry, 7pm is sold out.",
+  "From £18. Sorry, £5 notes only.",
 ])("nothing else is changed: %s", (text) => {
   expect(withCorrectedValues(text)).toBe(text);
 });

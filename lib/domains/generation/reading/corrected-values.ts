@@ -1,3 +1,5 @@
+import { takingBack } from "./patterns";
+
 // Dates, times and prices that a prompt puts right itself.
 
 const month =
@@ -11,20 +13,19 @@ const sorts = [
   "\\d{1,2}(?:[:.]\\d\\d)?\\s?[ap]m\\b",
   `${month}\\b`,
 ];
-const takesBack =
-  "(?:no,? wait|wait,? no|no,? sorry|sorry,? no|sorry|scratch that|correction|i mean(?:t)?|make that|oops|no,? actually|actually,? no)";
 /** What may stand between a value and the words that take it back. */
 const MOST_BETWEEN = 60;
 /** What may be said behind the right value to its end: "we moved it up". */
 const MOST_BEHIND = 30;
 
-const corrections = sorts.map(
-  (sort) =>
-    new RegExp(
-      `(?<![\\p{L}\\d])(${sort})([^\\n]{0,${MOST_BETWEEN}}?)[\\s,.;:!?–—(-]{1,4}${takesBack}[\\s,:–—-]{1,3}(?:it's |that's |on |in |the |at )?(${sort})((?:,[^.!?\\n]{1,${MOST_BEHIND}})?(?=[.!?)\\n]|$))?`,
-      "iu",
-    ),
-);
+/** The right value ends there, or before what is said of it: "Sorry, Saturday is closed" puts nothing right. */
+const ends = `(?:,\\s(?:we|it|i)\\s[^.!?,\\n]{1,${MOST_BEHIND}}(?=[.!?\\n]|$)|(?=\\s?(?:[.!?,;)–—\\n]|$)|\\sthe\\s[a-z]+[,.]))`;
+
+const corrections = sorts.map((sort) => {
+  const between = `((?:(?!${sort})[^\\n]){0,${MOST_BETWEEN}}?)`;
+  const back = `[\\s,.;:!?–—(-]{1,4}(?:${takingBack}|sorry)[\\s,:–—-]{1,3}(?:it's |that's |on |in |the |at )?`;
+  return new RegExp(`(?<![\\p{L}\\d])(${sort})${between}${back}(${sort})${ends}`, "iu");
+});
 
 /**
  * "Order by 10th October. Sorry, 17th October." with the right value in the place of the wrong one, and without the words that

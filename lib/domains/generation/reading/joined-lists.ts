@@ -3,6 +3,7 @@ import { formOf } from "./form";
 import { finite, prepositions, pronouns, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { enumerates, gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
+import { prohibits } from "./patterns";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 import { firstKey, isThirdPerson, keysOf, sizeOf } from "./words";
@@ -115,8 +116,6 @@ export const withLists = (marked: Marked, parts: readonly TaggedPart[]): TaggedP
     if (denies.test(said) && denies.test(denied)) return sizeOf(denied) + sizeOf(said) < MOST_BREATH;
     return onlyNumbers.test(said.replace(/[.!?]+$/, "")) || goesOnList(wordsFrom(marked, before.from, before.to), said);
   });
-
-const prohibits = /\b(?:not|\w+n't|never|avoid|no|without|unlike|instead|than|vs|versus)\b/i;
 
 /** "Posts it into Xero or QuickBooks": whose name an "or" adds to a statement is said with it, unless its sentence forbids or compares. */
 export const withOthersNamed = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>

@@ -31,3 +31,9 @@ export const preparation = /^(?:please )?(?:bring|wear|use|pack|expect|watch|min
 /** A job that is offered, which is what such an ad is about: "Hiring bakers", "Nurses wanted for a care home". */
 export const vacancy =
   /(?:^|\b(?:is|are|we're|we are|now|currently)\s)(?:hiring|recruiting)\b(?! (?:managers?|teams?|process|software|platform|tools?))|\bvacanc(?:y|ies)\b|\bwanted(?: (?:for|at|in|by|to join|urgently|immediately)\b|[.!]*$)/i;
+
+/** Words between what was said and what is meant, as the source of a pattern; "sorry" alone may be an apology. */
+export const takingBack =
+  "no,? wait|wait,? no|no,? sorry|sorry,? no|scratch that|correction|i mean(?:t)?|make that|oops|no,? actually|actually,? no";
+/** What forbids, denies or compares. */
+export const prohibits = /\b(?:not|\w+n't|dont|never|nor|avoid|no|without|unlike|instead|than|vs|versus)\b/i;

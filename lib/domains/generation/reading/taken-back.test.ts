@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ends } from "./joined-parts.fixture";
 
 test.each([
@@ -21,25 +21,3 @@ test("two amounts that nothing takes back are both said", () =>
       ["o", "Children $9"],
     ]),
   ).toEqual(["o[Adults $18]", "f[No waiting]", "o[Children $9]"]));
-
-describe("a statement that takes back the one before it", () => {
-  const factsOf = (text: string, ...found: readonly string[]): string[] =>
-    ends(
-      text,
-      found.map((words) => ["f", words] as const),
-    );
-
-  test("is left out with it: one is wrong, the other no sentence for viewers", () => {
-    const found = ["Free on iOS", "Android coming in June", "No wait, May, we moved it up"];
-    expect(factsOf("Free on iOS, Android coming in June. No wait, May, we moved it up.", ...found)).toEqual([
-      "f[Free on iOS]",
-    ]);
-  });
-
-  test.each(["No wait times on Saturdays", "No wait, three barbers", "Make that first call today"])(
-    "is none where nothing of its kind was said: %s",
-    (words) => {
-      expect(factsOf(`Open until May. ${words}.`, "Open until May", words)).toHaveLength(2);
-    },
-  );
-});

@@ -74,7 +74,7 @@ export const withOpenEnds = inEnglish((marked, parts) => {
 });
 
 /** Ends no sentence, with its full stop. */
-const abbreviated = /\b(?:incl?|approx|max|min|est|approx|excl)[.]?$/i;
+const abbreviated = /\b(?:incl?|excl|approx)[.]?$/i;
 
 /** "who work in 3 states and have stipends" and "get scared every April", "grants" and "can cover up to 80%": what has no subject but that of what stands before it; "made by a negotiator" and "a teacher"; "$21.50" and "hr to start" behind a stroke. */
 export const withConjoined = inEnglish((marked, parts) =>

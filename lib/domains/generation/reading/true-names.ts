@@ -2,6 +2,7 @@ import { actions } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { isOfSomebody } from "./name-in-parts";
 import { sentenceStart } from "./neighbours";
+import { prohibits } from "./patterns";
 import type { TaggedPart } from "./tagger";
 import { isWord, noToken } from "./tokens";
 
@@ -40,9 +41,10 @@ function withoutFalseNames(marked: Marked): Marked {
   };
 }
 
-const isCalled = /^(?:is|are|was|it's|its|it’s|that's|we're|were|i'm|just|simply|name's|be)$/i;
+const isCalled = /^(?:is|it's|its|it’s|that's|we're|i'm|just|simply|name's)$/i;
 /** What "called" goes on to that is no name. */
-const noName = /^(?:a|an|the|me|us|you|it|for|to|on|in|off|out|by|something|this|that)$/i;
+const noName =
+  /^(?:a|an|the|me|us|you|it|for|to|on|in|off|out|by|back|up|upon|within|when|once|after|before|if|every|daily|weekly|today|something|this|that)$/i;
 const endsName =
   /^(?:its|it's|it|we|we're|i|i'm|in|on|at|for|and|but|with|which|that|who|is|are|from|near|so|because|they|you|our|my)$/i;
 const MOST_CALLED = 4;
@@ -81,7 +83,7 @@ function withCalled(marked: Marked): Marked {
   };
 }
 
-const reaches = /^(?:tel|telephone|phone|mobile|mob|fax|whatsapp|text|sms|call|ring)$/i;
+const reaches = /^(?:tel|tel[eé]fon[eo]?|téléphone|telephone|phone|mobile|mob|fax|whatsapp|text|sms|call|ring)$/i;
 
 /** "DrainCam" "Direct 01204 555 017": a word with a capital between a name and its number belongs to the name, unless it says to call. */
 function withWholeNames(marked: Marked): Marked {
@@ -92,7 +94,8 @@ function withWholeNames(marked: Marked): Marked {
     const isNumber = /^\+?\d{3,}/.test(number ?? "") && /^\p{Lu}\p{Ll}+$/u.test(word ?? "");
     return (
       label === "n" &&
-      next?.from === to + 1 &&
+      next?.label === "c" &&
+      next.from === to + 1 &&
       isNumber &&
       !actions.has((word ?? "").toLowerCase()) &&
       !reaches.test(word ?? "")
@@ -107,8 +110,6 @@ function withWholeNames(marked: Marked): Marked {
     names: [{ from: whole.from, to: whole.to, share: 1 }, ...marked.names],
   };
 }
-
-const prohibits = /\b(?:not|\w+n't|dont|never|nor|avoid|no|without|unlike|instead|than|vs|versus)\b/i;
 
 /** "Admission open 2025-26, Sri Vidya Institute of Hearing Aid Technology": where nothing is avoided, words with capitals behind what it is are its name. English. */
 function withoutAvoidedName(marked: Marked): Marked {

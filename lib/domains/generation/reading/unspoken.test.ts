@@ -47,6 +47,8 @@ test.each([
   "It has to be booked by Friday",
   "Most of our patients are runners",
   "Half of them come back within a year",
+  "Our users are 30% faster",
+  "Our customers are over 2,000 families",
   "Then we deliver it to your door",
 ])("what viewers may care for is said: %s", (words) => {
   expect(ends(`${words}.`, [["f", words]])).toEqual([`f[${words}]`]);

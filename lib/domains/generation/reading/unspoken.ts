@@ -34,7 +34,7 @@ const isTone = (said: string): boolean =>
   hasToBe.test(said) && said.length < MOST_TONE && (toneIn(said) !== null || isShown.test(said));
 
 const whoBuys =
-  /^(?:so\s)?(?:the\s(?:viewers|target|audience)\s(?:is|are)\b|(?:most|many|half|some|nearly all)\sof\sthem\b|(?:(?:our|my)\s)?(?:main\s|usual\s|typical\s)?(?:customers|clients|users|buyers|patients|guests|ladies)\sare\s(?:mostly|mainly|usually|typically|over|under|aged|between|in their|all\s\w+\s\d|\d|men\b|women\b))/i;
+  /^(?:so\s)?(?:the\s(?:viewers|target|audience)\s(?:is|are)\b|(?:most|many|half|some|nearly all)\sof\sthem\b|(?:(?:our|my)\s)?(?:main\s|usual\s|typical\s)?(?:customers|clients|users|buyers|patients|guests|ladies)\sare\s(?:mostly|mainly|usually|typically|(?:over|under)\s(?:\d\d(?![\d,%])|\w+ty\b)|aged|in their|men\b|women\b))/i;
 const praises = /\b(?:say|love|return\w*|com\w+ back|recommend\w*|sav\w+|stay\w*|rat\w+|renew\w*|happy|repeat)\b/i;
 
 /** "Half of them drive for a living": who the customers are is told to whoever makes the ad. */
