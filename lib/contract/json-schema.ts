@@ -33,11 +33,7 @@ function asList(tuple: Record<string, unknown>, members: readonly unknown[]): vo
   delete tuple["prefixItems"];
 }
 
-/**
- * A zod schema as self-contained JSON Schema 2020-12: no `$ref`, no `$schema`, no ids. Inputs of strict objects stay
- * closed; outputs are open, because a closed one would turn every later field into a break for strict clients.
- */
-export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
+function converted(schema: z.ZodType, io: "input" | "output"): JsonObject {
   const {
     $schema: _,
     $defs,
@@ -58,4 +54,19 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObj
   });
   const whole = inlined(root, isObject($defs) ? $defs : {}, []);
   return isObject(whole) ? whole : {};
+}
+
+const conversions = { input: new WeakMap<z.ZodType, JsonObject>(), output: new WeakMap<z.ZodType, JsonObject>() };
+
+/**
+ * A zod schema as self-contained JSON Schema 2020-12: no `$ref`, no `$schema`, no ids. Inputs of strict objects stay
+ * closed; outputs are open, because a closed one would turn every later field into a break for strict clients.
+ */
+export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
+  // A refused request asks for its operation's schema, which takes milliseconds to make and never changes.
+  const known = conversions[io].get(schema);
+  if (known) return known;
+  const made = converted(schema, io);
+  conversions[io].set(schema, made);
+  return made;
 }
