@@ -56,17 +56,25 @@ export function wrap(text: string, font: string, width: number): string[] {
   return lines;
 }
 
-/** The narrowest wrap with as few lines as the widest one needs: no word is left alone on the last line. */
-export function wrapEvenly(text: string, font: string, width: number): string[] {
-  let best = wrap(text, font, width);
+/** Whether no line is wider than `width` pixels. */
+export const isWithin = (lines: readonly string[], font: string, width: number): boolean =>
+  lines.every((line) => measure(line, font) <= width);
+
+/** The narrowest wrap with as many lines as a wrap has: no word is left alone on the last line. */
+export function evened(lines: string[], text: string, font: string, width: number): string[] {
+  let best = lines;
   const limit = Math.max(...best.map((line) => measure(line, font)));
   for (let w = width; w > limit * 0.4; w -= Math.max(4, width * 0.02)) {
     const tighter = wrap(text, font, w);
-    if (tighter.length > best.length || tighter.some((line) => measure(line, font) > w)) break;
+    if (tighter.length > best.length || !isWithin(tighter, font, w)) break;
     best = tighter;
   }
   return best;
 }
+
+/** The narrowest wrap with as few lines as the widest one needs. */
+export const wrapEvenly = (text: string, font: string, width: number): string[] =>
+  evened(wrap(text, font, width), text, font, width);
 
 function blockOf(lines: string[], font: string, size: number, leading: number): TextBlock {
   const width = Math.max(...lines.map((line) => measure(line, font)));
@@ -81,8 +89,9 @@ function shorten(text: string, font: string, bounds: TextBounds): string[] {
       .slice(0, count)
       .join(" ")
       .replace(/[\s,;:.–-]+$/, "")}…`;
-    const lines = wrapEvenly(kept, font, bounds.width);
-    if (lines.length <= bounds.lines && lines.every((line) => measure(line, font) <= bounds.width)) return lines;
+    const lines = wrap(kept, font, bounds.width);
+    if (lines.length <= bounds.lines && isWithin(lines, font, bounds.width))
+      return evened(lines, kept, font, bounds.width);
   }
   let word = words[0] ?? "";
   while (word.length > 1 && measure(`${word}…`, font) > bounds.width) word = word.slice(0, -1);
@@ -97,15 +106,15 @@ export function fitText(text: string, bounds: TextBounds): TextBlock {
   const leading = bounds.leading ?? 1.16;
   for (let size = Math.round(bounds.max); size >= bounds.min; size -= 2) {
     const font = fontOf(bounds.face, size);
-    const lines = wrapEvenly(text, font, bounds.width);
-    if (lines.length > bounds.lines || lines.some((line) => measure(line, font) > bounds.width)) continue;
-    return blockOf(lines, font, size, leading);
+    // Evening changes neither the number of lines nor whether they fit: it is left to the size that is taken.
+    const lines = wrap(text, font, bounds.width);
+    if (lines.length > bounds.lines || !isWithin(lines, font, bounds.width)) continue;
+    return blockOf(evened(lines, text, font, bounds.width), font, size, leading);
   }
   const size = Math.round(bounds.min);
   const font = fontOf(bounds.face, size);
   const lines = wrapEvenly(text, font, bounds.width);
-  const isWhole =
-    lines.length <= bounds.lines + EXTRA_LINES && lines.every((line) => measure(line, font) <= bounds.width);
+  const isWhole = lines.length <= bounds.lines + EXTRA_LINES && isWithin(lines, font, bounds.width);
   if (isWhole) return blockOf(lines, font, size, leading);
   return blockOf(shorten(text, font, bounds), font, size, leading);
 }

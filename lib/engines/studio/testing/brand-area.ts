@@ -1,5 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { toOklch } from "../draw/colour";
+import { memo } from "../draw/memo";
 import { hexAt } from "../pictures/hex";
 
 /** Pixels looked at: every so many. */
@@ -15,6 +16,8 @@ export interface BrandArea {
 
 const gap = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
 
+const colourOf = memo(toOklch);
+
 /** Measures how much of a picture shows a brand's colours, tints and shades of them included. */
 export function brandAreaOf(canvas: Canvas, colours: readonly string[]): BrandArea {
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -23,7 +26,7 @@ export function brandAreaOf(canvas: Canvas, colours: readonly string[]): BrandAr
   let [coloured, all] = [0, 0];
   for (let at = 0; at < data.length; at += 4 * STRIDE) {
     all += 1;
-    const { c, h } = toOklch(hexAt(data, at));
+    const { c, h } = colourOf(hexAt(data, at));
     if (c < GREY) continue;
     coloured += 1;
     const gaps = hues.map((hue) => gap(hue, h));

@@ -1,6 +1,6 @@
 import { type Face, fontOf } from "../../draw/fonts";
 import type { Rect } from "../../draw/geometry";
-import { measure, wrapEvenly } from "../../draw/text";
+import { evened, isWithin, measure, wrap } from "../../draw/text";
 
 /** A word of a phrase in its place: the left end of its baseline, its width, and its line. Pixels of the frame. */
 export interface PlacedWord {
@@ -47,10 +47,11 @@ export const fitPhrase = (
   for (;;) {
     const font = fontOf(face, size);
     const width = room.w - 2 * pad * size;
-    const lines = wrapEvenly(text, font, width);
-    const isWide = lines.some((line) => measure(line, font) > width);
-    const isTall = ((lines.length - 1) * leading + 1) * size > room.h;
-    if ((!isWide && !isTall && lines.length <= most) || size <= MIN_SIZE) {
+    const wrapped = wrap(text, font, width);
+    const isTall = ((wrapped.length - 1) * leading + 1) * size > room.h;
+    const fits = !isTall && wrapped.length <= most && isWithin(wrapped, font, width);
+    if (fits || size <= MIN_SIZE) {
+      const lines = evened(wrapped, text, font, width);
       const inner = { ...room, x: room.x + pad * size, w: room.w - 2 * pad * size };
       return place(lines, font, size, inner, leading, align);
     }

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../draw/canvas";
 import { type Face, fontOf } from "../../draw/fonts";
 import { makeSprite, type Placement, type Sprite } from "../../draw/sprite";
-import { measure, type TextBlock, wrapEvenly } from "../../draw/text";
+import { evened, isWithin, measure, type TextBlock, wrap } from "../../draw/text";
 import type { Overlay } from "../../draw/widgets/overlay";
 import type { Shot } from "../shot";
 import { lookStyles } from "./looks";
@@ -46,11 +46,15 @@ export function setType(text: string, room: TypeRoom): TextBlock {
   const face = room.face ?? { family: "display", weight: 900 };
   const setAt = (size: number, isLast: boolean): TextBlock | null => {
     const font = fontOf(face, size);
-    const lines = wrapEvenly(isLast ? parted(text, font, w) : text, font, w);
+    const words = isLast ? parted(text, font, w) : text;
+    const wrapped = wrap(words, font, w);
+    const height = wrapped.length * size * leading;
+    const fits = height <= h && wrapped.length <= most && isWithin(wrapped, font, w);
+    if (!fits && !isLast) return null;
+    // Evening changes neither the number of lines nor whether they fit: it is left to the size that is taken.
+    const lines = evened(wrapped, words, font, w);
     const width = Math.max(...lines.map((line) => measure(line, font)));
-    const height = lines.length * size * leading;
-    const fits = width <= w && height <= h && lines.length <= most;
-    return fits || isLast ? { lines, font, size, leading, width, height } : null;
+    return { lines, font, size, leading, width, height };
   };
   for (let size = Math.round(room.max); size > room.min; size = Math.min(size - 2, Math.round(size * 0.955))) {
     const block = setAt(size, false);
