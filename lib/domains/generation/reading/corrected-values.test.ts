@@ -11,6 +11,11 @@ test.each([
   ["Doors 6pm, sorry, 7pm. Bar open.", "Doors 7pm. Bar open."],
   ["A set is £18, no wait, £16. Cash only.", "A set is £16. Cash only."],
   ["Open Monday to Friday, sorry, Thursday.", "Open Monday to Thursday."],
+  [
+    "A fee of £79 a month, no percentage. I want viewers to see that. Actually make it £85 a month, prices go up.",
+    "A fee of £85 a month, no percentage. I want viewers to see that. ",
+  ],
+  ["Starts at 6pm. Bring a coat!\nSorry, change that to 7pm please", "Starts at 7pm. Bring a coat!\n"],
   ["We meet on Tuesdays – actually no, Thursdays.", "We meet on Thursdays."],
 ])("the right value takes the place of the wrong one: %s", (text, expected) => {
   expect(withCorrectedValues(text)).toBe(expected);
@@ -24,6 +29,9 @@ test.each([
   "Open Monday to Friday. Sorry, Saturday is closed.",
   "Doors 6pm. Sorry, 7pm is sold out.",
   "From £18. Sorry, £5 notes only.",
+  "Adults £18, children £9. Actually make it £25 for two.",
+  "Quiz £2. Make it £5 with supper.",
+  "From £18. We make it fun. £5 a coat.",
 ])("nothing else is changed: %s", (text) => {
   expect(withCorrectedValues(text)).toBe(text);
 });

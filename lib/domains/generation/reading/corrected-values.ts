@@ -27,6 +27,26 @@ const corrections = sorts.map((sort) => {
   return new RegExp(`(?<![\\p{L}\\d])(${sort})${between}${back}(${sort})${ends}`, "iu");
 });
 
+/** Between a value and an order further on that changes it: only one value of its sort may stand before the order. */
+const MOST_BEFORE = 400;
+
+/** Words of a second thought. */
+const second = "(?:actually|sorry|oh|wait|hang on|no)";
+
+/** "Actually make it £85 a month, prices go up.", with all of its sentence. */
+const orders = sorts.map((sort) => {
+  const order = `(?:(?:${second}[,\\s]+)+(?:please )?(?:make|change)|(?:please )?change) (?:it|that|the \\p{L}+)(?: to)? (?:the )?`;
+  const between = `((?:(?!${sort})[^]){0,${MOST_BEFORE}}?[.!?\\n]\\s*)`;
+  return new RegExp(`^((?:(?!${sort})[^])*)(${sort})${between}${order}(${sort})(?!\\d)[^.!?\\n]*(?:[.!?]|$)`, "iu");
+});
+
+const ordered = (text: string): string =>
+  orders.reduce(
+    (read, order) =>
+      read.replace(order, (_, start: string, __: string, between: string, right: string) => start + right + between),
+    text,
+  );
+
 /**
  * "Order by 10th October. Sorry, 17th October." with the right value in the place of the wrong one, and without the words that
  * put it right. English: other languages have no such words.
@@ -37,5 +57,5 @@ export const withCorrectedValues = (text: string): string =>
       read.replace(correction, (whole, wrong: string, between: string, right: string) =>
         wrong.toLowerCase() === right.toLowerCase() ? whole : `${right}${between}`,
       ),
-    text,
+    ordered(text),
   );

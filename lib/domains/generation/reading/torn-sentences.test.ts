@@ -25,6 +25,17 @@ describe("what ends with an open word", () => {
     expect(ends("Residents need to check their new day online.", parts)).toEqual(["c[check their new day online]"]);
   });
 
+  test("takes along the kind right behind it, which stays one", () => {
+    const parts = [
+      ["f", "We turn seaweed into"],
+      ["k", "liquid plant feed"],
+    ] as const;
+    expect(ends("We turn seaweed into liquid plant feed.", parts)).toEqual([
+      "f[We turn seaweed into liquid plant feed]",
+      "k[liquid plant feed]",
+    ]);
+  });
+
   test("is one with the statement right behind it", () => {
     const parts = [
       ["f", "The bus stops at"],

@@ -57,9 +57,10 @@ export const withQuotes = inEnglish((marked, parts) =>
 );
 
 const MOST_LEADING = 4;
-const open = /\s(?:to|of|for|with|from|by|at|in|on|and|or|the|an?|our|my|your|their)$/i;
+const open =
+  /\s(?:to|of|for|with|from|by|at|in|into|on|as|about|than|between|without|and|or|the|an?|our|my|your|their)$/i;
 
-/** "You can come and" and "try it" are one: what ends with such a word goes on with what is right behind it. "Residents need to" before a call to action goes. */
+/** "You can come and" and "try it" are one: what ends with such a word goes on with what is right behind it; a kind there stays one, too ("We turn seaweed into" before "plant feed"). "Residents need to" before a call to action goes. */
 export const withOpenEnds = inEnglish((marked, parts) => {
   const isOpen = (part: TaggedPart, next: TaggedPart | undefined): boolean =>
     isStatement(part) && part.to + 1 === next?.from && open.test(` ${wordsFrom(marked, part.from, part.to)}`);
@@ -67,10 +68,13 @@ export const withOpenEnds = inEnglish((marked, parts) => {
   const kept = parts.filter(
     (part, at) => !(parts[at + 1]?.label === "c" && isOpen(part, parts[at + 1]) && leads(part)),
   );
-  return merged(
-    kept,
-    (before, part) => isStatement(part) && isOpen(before, part) && part.to - before.from < MOST_WHOLE,
-  );
+  const isShort = (before: TaggedPart, part: TaggedPart): boolean => part.to - before.from < MOST_WHOLE;
+  const ended = kept.map((part, at) => {
+    const next = kept[at + 1];
+    const goesOn = next?.label === "k" && isOpen(part, next) && isShort(part, next);
+    return goesOn ? { ...part, to: next.to } : part;
+  });
+  return merged(ended, (before, part) => isStatement(part) && isOpen(before, part) && isShort(before, part));
 });
 
 /** Ends no sentence, with its full stop. */
