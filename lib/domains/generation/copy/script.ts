@@ -1,9 +1,10 @@
 import type { Overlay, SceneRole } from "@/lib/contract/timeline/document";
 import type { Brief } from "../brief/service";
-import { holds, type Reading, sizeOf } from "../reading/service";
+import { holds, sizeOf } from "../reading/service";
+import { buttonFor, buttonOf } from "./button";
 import { PLAIN_CALL } from "./connectives";
 import { spokenSize, WORDS_PER_SECOND } from "./fit";
-import { buttonOf, overlaysOf, regroupCards, taglineFrom } from "./overlays";
+import { overlaysOf, regroupCards, taglineFrom } from "./overlays";
 import { factIn, roleOf } from "./roles";
 import { screenTextOf } from "./screen-text";
 import { pick } from "./seeded";
@@ -73,10 +74,6 @@ function taglineOf({ reading, tagline }: ScriptBrief): Overlay | null {
   );
 }
 
-/** A button from the call to action, else from the way to reach the customer; in other languages their name. */
-const buttonFor = ({ callToAction, contact, language, name }: Reading, given: string | null): string =>
-  buttonOf(given ?? callToAction ?? contact?.text ?? (language === "en" ? PLAIN_CALL : (name ?? ""))) || PLAIN_CALL;
-
 /**
  * Spoken lines with their roles and overlays, which follow from the words: whoever wrote them, equal lines give an equal
  * script. `button` are the words of a button somebody wrote for them. Pure.
@@ -95,7 +92,8 @@ export function toScript(
     const source = factIn(say, reading)?.id ?? "script";
     return { role, say, overlays: overlaysOf(role, screenTextOf(say, reading), source, icon) };
   });
-  const callToAction = buttonFor(reading, button);
+  const own = buttonFor(reading);
+  const callToAction = (button === null ? own : buttonOf(button, own)) || PLAIN_CALL;
   return { structure, lines: regroupCards(lines), callToAction, tagline: taglineOf(brief) };
 }
 

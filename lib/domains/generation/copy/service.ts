@@ -14,6 +14,7 @@ export { scriptAttempts, scriptWriters } from "./script-writer";
 export { connectives, PLAIN_CALL } from "./connectives";
 export { claimsCheck } from "./claims-check";
 
-export { buttonOf, toOverlay } from "./overlays";
+export { buttonFor, buttonOf } from "./button";
+export { toOverlay } from "./overlays";
 export { screenTextOf } from "./screen-text";
 export { pick, shuffled } from "./seeded";

@@ -1,8 +1,8 @@
 import type { AdCopy } from "@/lib/engines/studio/image-ads/ad-spec";
 import { type BrandVoice, checkClaims, type ClaimViolation, isDrawable, noteSentence, toBrief } from "../brief/service";
-import { buttonOf, PLAIN_CALL } from "../copy/service";
+import { buttonFor, PLAIN_CALL } from "../copy/service";
 import { plainText, type ReadFact, type Reading, type Tone } from "../reading/service";
-import { type DictatedWords, readDictatedWords } from "./dictated-words";
+import { readDictatedWords } from "./dictated-words";
 import { asSign, factLine, type ImageMessage, messagesFor, withoutLooks } from "./messages";
 
 /** The words of a set of ads: what all share, and one message for each. */
@@ -65,10 +65,6 @@ function messagesOf(written: readonly ImageMessage[], headline: string | null, s
   return sub === null && others.length > 0 ? others.map((line) => ({ headline, sub: line })) : [{ headline, sub }];
 }
 
-/** The words of the button: as dictated, else the call to action or the way to reach the customer. */
-const buttonFor = (given: DictatedWords, { callToAction, contact, language, name }: Reading): string =>
-  given.button ?? buttonOf(callToAction ?? contact?.text ?? (language === "en" ? PLAIN_CALL : (name ?? "")));
-
 /**
  * Writes the words of image ads from a prompt: dictated ones as they stand (`Headline: …`, `Button: …`, quotes), the rest in
  * the customer's own words by what they are about. Pure in request, seed and brand.
@@ -82,7 +78,7 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
   const notes = brief.notes.map((note) => noteSentence(note, "Put words in quotes to have them drawn as given."));
   const headline = drawableOrNull(given.headline, "headline", notes);
   const sub = drawableOrNull(given.sub, "second line", notes);
-  const button = drawableOrNull(buttonFor(given, reading), "button", notes);
+  const button = drawableOrNull(given.button ?? buttonFor(reading), "button", notes);
   const steps = given.steps.filter((step) => isDrawable(step));
   const { quote, comparison } = given;
   const offer = offerIn(reading);

@@ -1,5 +1,5 @@
 import type { Overlay, Scene, Timeline } from "@/lib/contract/timeline/document";
-import { buttonOf, screenTextOf, toOverlay } from "../copy/service";
+import { buttonOf, PLAIN_CALL, screenTextOf, toOverlay } from "../copy/service";
 import { asSentence, words } from "../reading/service";
 import { documentLines } from "./retime";
 
@@ -55,7 +55,7 @@ function replaceCall(timeline: Timeline, cta: string): VariedTimeline {
   const free = before && own.length > 1 ? own.slice(1) : own;
   const kept = free.slice(-countFor(cta, WORDS_A_SCENE.cta, free.length));
   const parts = splitEvenly(asSentence(cta), kept.length);
-  const button = buttonOf(cta);
+  const button = buttonOf(cta, PLAIN_CALL);
   const scenes = kept.map((scene, index) => ({
     ...withLine(scene, parts[index] ?? "", index > 0, before && own.length === 1 ? withoutLast(scene) : []),
     overlays: scene.overlays.map((one) => (one.kind === "button" ? { ...one, text: button } : one)),

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { buttonOf } from "./button";
+
+test.each([
+  ["Book your table now", "Book your table now"],
+  ["Get paid. Get on with it.", "Get paid"],
+  ["087 555 0199, ask for Aoife", "087 555 0199"],
+  ["Download it on the App Store or Google Play", "Download it"],
+  ["Call 2155 0173 or just drop in", "Call 2155 0173"],
+  ["01422 555 018 for booking a table", "01422 555 018"],
+  ["Find Plain at your grocery store", "Find Plain"],
+  ["Pre-order now at any good bookshop", "Pre-order now"],
+  ["Talk to someone who gets it", "Talk to someone"],
+  ["Pick up a leaflet at the library", "Pick up a leaflet"],
+  ["Drop in to the office any day", "Drop in"],
+  ["No booking needed just turn up", "No booking needed"],
+  ["Start your free 60 day trial", "Free 60 day trial"],
+  ["Book a free ten minute chat with Priya", "Free ten minute chat"],
+  ["Come in for a free fitting", "Come in"],
+  ["Kindly fill our short form www.bright.example soon", "www.bright.example"],
+  ["Nu bestellen en in oktober ophalen", "Nu bestellen"],
+  ["Komm einfach zum Probetraining am Montag vorbei", "Komm einfach zum Probetraining"],
+])("the words of a button are whole: %s", (action, expected) => {
+  expect(buttonOf(action, "Take a look")).toBe(expected);
+});
+
+test.each([
+  "Buy two and get one free today",
+  "Put it on the next agenda",
+  "26 € at the museum or online",
+  "Holen Sie sich Ihr Geld zurück",
+  "",
+])("a call that every cut would tear leaves the button to other words: %s", (action) => {
+  expect(buttonOf(action, "Take a look")).toBe("Take a look");
+});

@@ -1,0 +1,77 @@
+import { capitalize, isContact, isFunctionWord, keyOf, phone, type Reading, url } from "../reading/service";
+import { PLAIN_CALL } from "./connectives";
+import { MAX_SCREEN_WORDS } from "./screen-text";
+import { withoutStop } from "./sentence";
+
+/** Words before which a call to action is over as it stands: "Book a table" before "for two". In the languages that are read. */
+const goesOn =
+  /^(?:at|by|for|from|in|into|on|to|through|via|with|without|before|after|until|while|during|near|and|or|but|if|when|where|who|that|which|because|so|this|today|now|just|every|each|à|au|aux|dans|en|et|ou|pour|par|avec|sur|chez|jusqu'au|im|am|zu|zum|zur|auf|bei|beim|bis|für|mit|und|oder|von|vor|al|y|o|por|para|con|hasta|antes|e|per|da|dal|alla|nel|entro|com|no|na|nos|nas|até|ao|à|op|bij|naar|voor|met|of)$/;
+/** What ends a verb: "Pick up", "Drop in". */
+const particles = /^(?:up|in|out|on|off|by|over|down|along|round)$/;
+/** What ends a call that says whom or what: "Try it", "Call us", "Book now". */
+const objects = /^(?:me|us|it|them|you|someone|somebody|now|uns|nous|nos|ci|ons)$/;
+const openEnd =
+  /^(?:&|le|la|les|l|un|une|de|du|des|der|die|das|den|ein|eine|einen|unter|nach|el|los|las|una|uno|il|lo|i|gli|di|della|um|uma|o|os|as|do|dos|het|een|de|ihr|ihre|dein|deine)$/;
+
+/** Verbs that say nothing with one word behind them: "Put it", "Get down". */
+const weak = /^(?:put|get|keep|make|tell|give|let|come)$/;
+/** A number that begins a call is one to reach, or it is no deed. */
+const isDeed = (words: readonly string[]): boolean => {
+  const first = keyOf(words[0]);
+  return !/^(?:\d|one$|two$|three$)/.test(first) || phone.test(words.join(" "));
+};
+
+/** Whether so many words of a call can stand alone before what follows them. */
+function standsAlone(kept: readonly string[], next: string | undefined): boolean {
+  const [last = "", before = ""] = [keyOf(kept.at(-1)), keyOf(kept.at(-2))];
+  if (kept.length < 2 || next === undefined || !goesOn.test(keyOf(next))) return false;
+  if (kept.length === 2 && weak.test(before) && !/^(?:in|along|over|by|\p{Lu}.*)$/u.test(kept[1] ?? "")) return false;
+  // "Buy two" and "get one free"
+  if (/^(?:and|y|et|und|e|en)$/.test(keyOf(next)) && /\d|^(?:one|two|three)$/.test(last) && !phone.test(kept.join(" ")))
+    return false;
+  if (particles.test(last)) return kept.length === 2 || objects.test(before);
+  return objects.test(last) || !(isFunctionWord(last) || openEnd.test(last) || goesOn.test(last));
+}
+
+/** The most words at the beginning of some that stand alone. */
+function beginning(words: readonly string[]): readonly string[] | undefined {
+  const counts = Array.from({ length: MAX_SCREEN_WORDS - 1 }, (_, less) => MAX_SCREEN_WORDS - less);
+  const count = counts.find((most) => standsAlone(words.slice(0, most), words[most]));
+  return count === undefined ? undefined : words.slice(0, count);
+}
+
+const pronoun = /^(?:you|we|i|they|it|he|she)(?:'\w+)?$/;
+const determiner = /^(?:your|our|my|a|an|the)$/;
+
+/** "Free 60 day trial" of "Start your free 60 day trial" */
+function wanted([, second, ...rest]: readonly string[]): readonly string[] | undefined {
+  if (!determiner.test(keyOf(second)) || rest.some((word) => pronoun.test(keyOf(word)))) return undefined;
+  return rest.length > 1 && rest.length <= MAX_SCREEN_WORDS ? rest : beginning(rest);
+}
+
+/**
+ * The words of a button for a call to action, at most five in a row: all of them when they are few, else the first that stand
+ * alone, else what it is that one gets, or an address or number to reach. `instead` where every cut would tear it.
+ */
+export function buttonOf(action: string, instead: string): string {
+  const call = withoutStop(action);
+  const all = call.split(/\s+/).filter(Boolean);
+  const shown = (text: string): string => {
+    const bare = text.replace(/[.,;:]+$/, "");
+    return isContact(bare) && !bare.includes(" ") ? bare : capitalize(bare);
+  };
+  if (all.length <= MAX_SCREEN_WORDS) return shown(all.join(" ")) || instead;
+  const mark = all.slice(0, MAX_SCREEN_WORDS).findLastIndex((word) => /[.!?,;:]$/.test(word));
+  if (mark !== -1) return shown(all.slice(0, mark + 1).join(" "));
+  const begun = isDeed(all) ? beginning(all) : undefined;
+  if (begun) return shown(begun.join(" "));
+  const reach = isContact(call) ? (url.exec(call) ?? phone.exec(call))?.[0].trim() : undefined;
+  return shown(reach ?? wanted(all)?.join(" ") ?? instead);
+}
+
+/** A button from the call to action, else from the way to reach the customer, else plain words; in other languages their name. */
+export function buttonFor({ callToAction, contact, language, name }: Reading): string {
+  const plain = language === "en" ? PLAIN_CALL : (name ?? "");
+  const way = contact === null ? capitalize(plain) : buttonOf(contact.text, plain);
+  return callToAction === null ? way : buttonOf(callToAction, way);
+}
