@@ -15,6 +15,10 @@ test.each([
     "A fee of £79 a month, no percentage. I want viewers to see that. Actually make it £85 a month, prices go up.",
     "A fee of £85 a month, no percentage. I want viewers to see that. ",
   ],
+  [
+    "Open day Saturday 21 September. Come and see. actually it was moved to the 28th because of the holiday, so 28 September.",
+    "Open day Saturday 28 September. Come and see. ",
+  ],
   ["Starts at 6pm. Bring a coat!\nSorry, change that to 7pm please", "Starts at 7pm. Bring a coat!\n"],
   ["We meet on Tuesdays – actually no, Thursdays.", "We meet on Thursdays."],
 ])("the right value takes the place of the wrong one: %s", (text, expected) => {
@@ -30,6 +34,7 @@ test.each([
   "Doors 6pm. Sorry, 7pm is sold out.",
   "From £18. Sorry, £5 notes only.",
   "Adults £18, children £9. Actually make it £25 for two.",
+  "Open 21 September. The school has moved to Leeds, so come on 28 September.",
   "Quiz £2. Make it £5 with supper.",
   "From £18. We make it fun. £5 a coat.",
 ])("nothing else is changed: %s", (text) => {

@@ -35,7 +35,9 @@ const second = "(?:actually|sorry|oh|wait|hang on|no)";
 
 /** "Actually make it £85 a month, prices go up.", with all of its sentence. */
 const orders = sorts.map((sort) => {
-  const order = `(?:(?:${second}[,\\s]+)+(?:please )?(?:make|change)|(?:please )?change) (?:it|that|the \\p{L}+)(?: to)? (?:the )?`;
+  const changed = `(?:it|that|this)(?:'s| is| was| has been| got)? (?:now |been )*(?:moved|changed|pushed|shifted) to (?:[^.!?\\n]{0,${MOST_BEHIND * 2}}?)`;
+  const told = `(?:${second}[,\\s]+)+(?:please )?(?:make|change) (?:it|that|the \\p{L}+)(?: to)? (?:the )?`;
+  const order = `(?:${told}|(?:please )?change (?:it|that|the \\p{L}+)(?: to)? (?:the )?|(?:${second}[,\\s]+)+${changed})`;
   const between = `((?:(?!${sort})[^]){0,${MOST_BEFORE}}?[.!?\\n]\\s*)`;
   return new RegExp(`^((?:(?!${sort})[^])*)(${sort})${between}${order}(${sort})(?!\\d)[^.!?\\n]*(?:[.!?]|$)`, "iu");
 });

@@ -43,6 +43,7 @@ import { withoutTakenBack } from "./taken-back";
 import { withToldLabels } from "./told-labels";
 import { withConjoined, withDimensions, withOpenEnds, withOwnDeeds, withQuestions, withQuotes } from "./torn-sentences";
 import { withoutUnspoken } from "./unspoken";
+import { withBareVerbs, withForeignClauses, withGivenLists, withNeeds, withReportedClauses } from "./whole-clauses";
 import { withWholeEnds, withWholeLines } from "./whole-ends";
 import { withWholeSentences } from "./whole-sentences";
 import { firstKey, sizeOf } from "./words";
@@ -191,6 +192,11 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withNeighbours,
   withOpenEnds,
   withConjoined,
+  withReportedClauses,
+  withBareVerbs,
+  withNeeds,
+  withGivenLists,
+  withForeignClauses,
 ];
 
 /** The parts of a prompt with those that belong together as one. */

@@ -41,7 +41,7 @@ export const hiring: Rule = (marked, greeted) => {
 const ownObject = /^(?:we|i|they)\s(?:(?:also|only|always|even|still|now)\s)?(\p{L}+)\s(?:our|my|their)\s$/iu;
 /** "The council wants to sell our": what somebody else is to do with it. */
 const othersDeed =
-  /^(?!(?:we|i)\s).*\s(?:wants?|plans?|intends?|threatens?|decided|is going|are going)\sto\s\p{L}+\s(?:(?:up|off|down|out)\s)?(?:our|my|the|their)\s$/iu;
+  /^(?!(?:we|i|(?:an?|the|our)\s(?:\S+\s)?(?:ad|advert|video|film|clip|spot|reel))\s).*\s(?:wants?|plans?|intends?|threatens?|decided|is going|are going)\sto\s\p{L}+\s(?:(?:up|off|down|out)\s)?(?:our|my|the|their)\s$/iu;
 const subordinate = /\s(?:because|since|when|while|after|if|although)\s(?:\S+\s)*\p{L}+\s$/iu;
 const ties = /\s(?:an?|the|our|my|is|are|for|of|with|in|on|at)\s$/i;
 

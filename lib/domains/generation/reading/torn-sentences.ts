@@ -58,7 +58,7 @@ export const withQuotes = inEnglish((marked, parts) =>
 
 const MOST_LEADING = 4;
 const open =
-  /\s(?:to|of|for|with|from|by|at|in|into|on|as|about|than|between|without|and|or|the|an?|our|my|your|their)$/i;
+  /\s(?:to|of|for|with|from|by|at|in|into|on|as|about|than|between|without|and|or|the|an?|all|every|our|my|your|their)$/i;
 
 /** "You can come and" and "try it" are one: what ends with such a word goes on with what is right behind it; a kind there stays one, too ("We turn seaweed into" before "plant feed"). "Residents need to" before a call to action goes. */
 export const withOpenEnds = inEnglish((marked, parts) => {
