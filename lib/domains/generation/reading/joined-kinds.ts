@@ -1,6 +1,6 @@
 import { formOf, participle } from "./form";
 import { isToMaker, looseToneWords, orders, toneWords } from "./lists/ad-words";
-import { finite, prepositions, subordinators, verbs } from "./lists/grammar";
+import { finite, prepositions, sellingVerbs, subordinators, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
@@ -27,6 +27,9 @@ export function withKind(marked: Marked, parts: readonly TaggedPart[]): TaggedPa
 const indefinite = /^(?:an?|\d{1,4})$/;
 const superlative = /^(?:only|first|most|least|best|\p{Ll}{2,}est)$/u;
 
+/** "our company manufactures": "our run club" is a club. */
+const sells = (word: string): boolean => sellingVerbs.has(word) && word.endsWith("s");
+
 const MOST_ATTRIBUTES = 2;
 
 /** "physio clinic" behind "our pelvic floor" is "our pelvic floor physio clinic"; where it is not the maker's own, such words may be about the ad. */
@@ -37,7 +40,7 @@ export const withAttributes = ({ tokens, language }: Marked, parts: readonly Tag
     const owner = tokens.slice(free + 1, part.from).findLastIndex(({ text }) => /^(?:our|my)$/i.test(text));
     const words = tokens.slice(free + 2 + owner, part.from);
     const isAttribute = ({ text }: { text: string }): boolean =>
-      /^\p{Ll}[\p{Ll}-]*$/u.test(text) && !finite.has(text) && !isThirdPerson(text);
+      /^\p{Ll}[\p{Ll}-]*$/u.test(text) && !finite.has(text) && !sells(text) && !isThirdPerson(text);
     return owner !== -1 && words.every(isAttribute) ? { ...part, from: part.from - words.length } : part;
   });
 

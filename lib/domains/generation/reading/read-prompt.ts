@@ -6,6 +6,7 @@ import { languageOf, taughtLanguages } from "./languages";
 import { cleaned, normalise } from "./normalise";
 import { readPlainly } from "./plain-reading";
 import type { Reading } from "./reading";
+import { withSecondThoughts } from "./second-thoughts";
 import { settingsIn } from "./settings";
 import { settle } from "./settle";
 import { withoutJson } from "./structured";
@@ -50,7 +51,7 @@ const toReading = (draft: DraftReading, language: string): Reading => {
 export function readPrompt(written: string): Reading {
   const given = cleaned(withoutJson(written));
   const language = languageOf(normalise(given));
-  const source = language === "en" ? withCorrectedValues(given) : given;
+  const source = language === "en" ? withCorrectedValues(given) : withSecondThoughts(given, language);
   const read = (text: string): DraftReading =>
     (taughtLanguages.has(language) ? readParts(text, normalise(text), language) : null) ?? readPlainly(text, language);
   return toReading(settle(corrected(source, read), source, language), language);

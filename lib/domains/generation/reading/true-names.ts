@@ -9,11 +9,15 @@ import { isWord, noToken } from "./tokens";
 const venue =
   /^(?:gym|gymnasium|hall|school|church|park|library|centre|center|hotel|stadium|arena|theatre|theater|museum|college|university|pub|gardens?|square|market|pier|beach|station)$/;
 
-/** "at Kamloops high school gym" behind "blood drive": where something is, unless the venue has a capital of its own. */
+/** What takes place somewhere: the name behind it is its venue's. */
+const event = /^(?:evening|fair|f[eê]te|fayre|drive|talk|lecture|meeting|screening)$/i;
+
+/** "at Kamloops high school gym" behind "blood drive": where something is, unless the venue has a capital of its own; "at Kibera Institute" behind "careers evening". */
 function isVenue(marked: Marked, parts: readonly TaggedPart[], part: TaggedPart): boolean {
   const isAt = /^(?:at|in|inside|outside)$/i.test(marked.tokens[part.from - 1]?.text ?? "");
-  const isBehindKind = parts.some(({ label, to }) => label === "k" && to === part.from - 2);
-  return isAt && isBehindKind && venue.test(marked.tokens[part.to]?.text ?? "");
+  const kind = parts.find(({ label, to }) => label === "k" && to === part.from - 2);
+  const wordAt = (at: number): string => marked.tokens[at]?.text ?? "";
+  return isAt && kind !== undefined && (venue.test(wordAt(part.to)) || event.test(wordAt(kind.to)));
 }
 
 /** "(Komatsu, Hitachi, JCB)": whose names stand in brackets as an enumeration. */
