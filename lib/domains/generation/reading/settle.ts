@@ -77,6 +77,18 @@ function settleEnd(draft: DraftReading): DraftReading {
   return draft;
 }
 
+/** "the site is talkwithrania.com", "instagram: @inkbyorla" */
+const toldAddress =
+  /(?:^|[.,;:!?(\n]|\b(?:and|the|my|our))\s*(?:web\s?site|web|site|insta(?:gram)?|ig)\s*(?:is|:|=|-)\s*((?:https?:\/\/|www\.)?[\p{L}\d-]{2,40}(?:\.[\p{L}\d-]{1,30}){0,3}\.[a-z]{2,13}(?:\/[^\s,;!?]{1,60})?|@[\p{L}\d_.]{2,30})(?![\p{L}\d])/iu;
+
+/** Where the customer can be reached, as the prompt tells it beside what is said. */
+function withToldAddress(draft: DraftReading, prompt: string): DraftReading {
+  const address = toldAddress.exec(prompt)?.[1]?.replace(/\.$/, "");
+  const isReached = draft.contact !== null || isContact(draft.callToAction ?? "");
+  if (address === undefined || isReached || draft.facts.some(({ text }) => text.includes(address))) return draft;
+  return { ...draft, contact: toFact(address, draft.facts.length) };
+}
+
 const openingAddress = /^(?:https?:\/\/)?(?:www\.)?([\p{L}\d-]{2,30})\.[a-z]{2,13}(?=$|[\s/,:])/iu;
 
 /** "https://www.tidykit.app - habit tracker": an address in place of a name tells it, though not for certain. */
@@ -110,5 +122,7 @@ export function settle(draft: DraftReading, prompt: string, language: string): D
     draft.name = name;
   }
   if (language === "en") draft.callToAction ??= actionAmong(draft.facts);
-  return withOwner(withShoutedName(withSpeaker(withNameOfSite(settleEnd(draft), prompt), prompt), prompt));
+  return withOwner(
+    withShoutedName(withSpeaker(withNameOfSite(withToldAddress(settleEnd(draft), prompt), prompt), prompt), prompt),
+  );
 }
