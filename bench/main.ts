@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { describeAgent, measureAgent } from "./agent";
 import { describeBrands, measureBrands } from "./brands";
 import { describeCopy, measureCopy } from "./copy";
-import { describeReading, importMarked, trainTagger } from "./copy/training";
+import { describeReading, importMarked, refineTagger, trainTagger } from "./copy/training";
 import { writeLanguageMarks } from "./copy/training/language-marks";
 import { describeDashboard, measureDashboard } from "./dashboard";
 import { describeDoors, measureDoors } from "./doors";
@@ -59,6 +59,7 @@ const measureAnew = (): string =>
 /** What is done with the copywriter's labelled prompts, by its word after `copy`. */
 const training: Readonly<Record<string, (files: readonly string[]) => string>> = {
   train: () => trainTagger(),
+  refine: refineTagger,
   score: () => [trainTagger(["train"]), measureAnew()].join("\n"),
   measure: () => [describeReading("development"), describeReading("held")].join("\n"),
   import: importMarked,

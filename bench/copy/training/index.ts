@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
 import { readPrompt } from "@/lib/domains/generation/reading/read-prompt";
-import { packNetwork } from "@/lib/domains/generation/reading/packed-network";
+import type { Network } from "@/lib/domains/generation/reading/network";
+import { packNetwork, unpackNetwork } from "@/lib/domains/generation/reading/packed-network";
 import { NETWORK_FILES } from "@/lib/domains/generation/reading/tag-scores";
 import { MarkedPrompt, readMarked, readOlderSets, shareOf, type Share } from "./corpus";
 import { trainNetwork } from "./network";
@@ -13,23 +14,29 @@ const markedFile = new URL("../prompts/marked.jsonl", import.meta.url);
 /** Of each prompt; the training takes one of them in turn. */
 const VARIATIONS = 3;
 
-/**
- * Trains the tagger's networks, each with a seed of its own: what they agree on is right more often than what one finds. An
- * hour and a half. `shares`: which labelled prompts they learn from, by default all; to measure them leave out what they are
- * measured on.
- */
-export function trainTagger(shares: readonly Share[] = ["train", "development", "held"]): string {
+/** Teaches both networks prompts of some shares, each with a seed of its own, and writes their files. */
+function teach(shares: readonly Share[], begunFrom: (file: string) => Network | undefined): string {
   const marked = readMarked().filter((one) => shares.includes(shareOf(one)));
   const prompts = [...marked, ...readOlderSets()];
   const variations = Array.from({ length: VARIATIONS }, (_, at) => variationsOf(prompts, at + 1));
   const networks = NETWORK_FILES.map((file, at) => {
-    const network = packNetwork(trainNetwork(prompts, variations, at + 1));
+    const network = packNetwork(trainNetwork(prompts, variations, at + 1, begunFrom(file)));
     writeFileSync(file, network);
     return network;
   });
   const bytes = networks.reduce((sum, { length }) => sum + length, 0);
   return `${marked.length} prompts, networks ${Math.round(bytes / 1000)} kB`;
 }
+
+/**
+ * Trains the tagger's networks anew: what they agree on is right more often than what one finds. An hour and a half. `shares`:
+ * which labelled prompts they learn from, by default all; to measure them leave out what they are measured on.
+ */
+export const trainTagger = (shares: readonly Share[] = ["train", "development", "held"]): string =>
+  teach(shares, () => undefined);
+
+/** Teaches the networks in use further, for prompts that were added. Forty minutes. Those of the share held are left out. */
+export const refineTagger = (): string => teach(["train", "development"], (file) => unpackNetwork(readFileSync(file)));
 
 /** Adds the labelled prompts of files, one JSON a line, leaving out broken lines and known ids. Returns what was done. */
 export function importMarked(files: readonly string[]): string {

