@@ -161,3 +161,19 @@ export const namedCalls: Rule = (marked, sentence) => {
   if (!isCall || others.some(({ label }) => label !== "f") || sizeOfSpan(marked, sentence) > MOST_CALL) return null;
   return isForMaker(marked, sentence) ? null : { label: "c", from: sentence.from, to: sentence.to };
 };
+
+const stages =
+  /(?<!\p{L})(?:putting on|staging|performing|presents?|presenting|performs?|apresentam?|presentan?|présente|présentent|joue|jouent|zeigt|spielt|spielen|speelt|spelen|mette in scena|portano? in scena|presentano|estrenan?|estreia)\s"?$/iu;
+
+/** 'The Ballyhale Players are putting on "Dracula" from 27 October': what is played is told with who plays it. */
+export const stagings: Rule = (marked, sentence) => {
+  const name = sentence.parts.find(({ label }) => label === "n");
+  const title = marked.tokens.findIndex(
+    ({ text }, at) => text === '"' && at > (name?.to ?? sentence.to) && at <= sentence.to,
+  );
+  const isFree =
+    title !== -1 &&
+    !sentence.parts.some(({ label, from, to }) => /[nkc]/.test(label) && from <= title + 1 && to > title);
+  if (name === undefined || !isFree || !stages.test(textBefore(marked, name.to + 1, title))) return null;
+  return whole(marked, sentence);
+};

@@ -129,3 +129,38 @@ test("what somebody is doing has its subject", () => {
     "f[we are opening up Saturday workshops]",
   ]);
 });
+
+test.each([
+  [
+    "en",
+    'Our theatre group, the Ballyhale Players, is putting on "Dracula" from 27 October.',
+    [
+      ["n", "Ballyhale Players"],
+      ["v", "Dracula"],
+      ["f", "from 27 October"],
+    ],
+    ["n[Ballyhale Players]"],
+  ],
+  [
+    "pt",
+    'Grupo Candeia, de Évora, apresenta "A Viúva", comédia em dois actos.',
+    [
+      ["n", "Grupo Candeia"],
+      ["f", "comédia em dois actos"],
+    ],
+    ["n[Grupo Candeia]"],
+  ],
+] as const)("what is played is told with who plays it (%s): %s", (language, text, parts, others) => {
+  const found = ends(text, parts, language);
+  expect(found).toContain(`f[${text.slice(0, -1)}]`);
+  expect(found.filter((part) => part.startsWith("n["))).toEqual(others);
+});
+
+test("what somebody only says in quotes is no staging", () => {
+  const text = 'Ballyhale Players say "yes" to all ages from 27 October.';
+  const parts = [
+    ["n", "Ballyhale Players"],
+    ["f", "from 27 October"],
+  ] as const;
+  expect(ends(text, parts)).toEqual(["n[Ballyhale Players]", "f[from 27 October]"]);
+});

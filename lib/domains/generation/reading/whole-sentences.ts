@@ -9,6 +9,7 @@ import {
   prices,
   progressives,
   reported,
+  stagings,
   unneededCalls,
 } from "./sentence-rules";
 import { ends, type Rule, sentencesIn, type Span } from "./prompt-sentences";
@@ -38,6 +39,7 @@ const english: readonly Rule[] = [
   prices,
   unneededCalls,
   namedCalls,
+  stagings,
 ];
 
 /** What of a part stands outside of a stretch, behind the mark that ends it: "March 8" of "after the flood! March 8". */
@@ -49,7 +51,7 @@ function outside(marked: Marked, part: TaggedPart, { from, to }: Span): TaggedPa
 
 /** Parts in which such a sentence is one; the name in it stays one, too. */
 export function withWholeSentences(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const rules = marked.language === "en" ? english : [hiring];
+  const rules = marked.language === "en" ? english : [hiring, stagings];
   const sorted = withoutAgency(marked, parts);
   return sentencesIn(marked, sorted)
     .reduce<readonly TaggedPart[]>((found, sentence) => {
