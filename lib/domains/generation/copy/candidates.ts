@@ -152,11 +152,12 @@ const MOST_VERBATIM = 24;
 /** The customer's own sentences in their order; what the prompt opens with comes first where no sentence says it. */
 function verbatimLines({ head, name, facts, leads }: Reading, isHurried: boolean): Candidate[] {
   const title = head ?? name;
-  const isSaid = title === null || facts.some(({ text }) => holds(text, title));
+  const told = wholeSentences(facts, facts, isHurried ? 0 : MOST_VERBATIM);
+  const naming = title === null ? undefined : told.find(({ text }) => holds(text, title));
   return [
-    ...(isSaid ? [] : [candidate(title, Infinity)]),
+    ...(title === null || naming ? [] : [candidate(title, Infinity)]),
     ...leads.map(({ text }) => candidate(text, 4, { statement: text })),
-    ...wholeSentences(facts, facts, isHurried ? 0 : MOST_VERBATIM).map((fact) => stated(fact)),
+    ...told.map((fact) => stated(fact, fact === naming ? Infinity : fact.weight)),
   ];
 }
 

@@ -123,8 +123,12 @@ function addCalls(draft: DraftReading, marked: Marked, parts: readonly Part[]): 
 function addStatements(draft: DraftReading, marked: Marked, parts: readonly Part[]): void {
   for (const { label, text } of parts)
     if (label === "h" && !isWarning(text)) draft.leads.push({ kind: "hook", text: saidOf(text) });
+  const isInside = (part: Part): boolean =>
+    parts.some((one) => one !== part && /^[fo]$/.test(one.label) && one.from <= part.from && part.to <= one.to);
   const isStated = (part: Part): boolean =>
-    /^[fo]$/.test(part.label) || (part.label === "h" && isWarning(part.text)) || isFurtherKind(draft, part);
+    /^[fo]$/.test(part.label) ||
+    (part.label === "h" && isWarning(part.text)) ||
+    (isFurtherKind(draft, part) && !isInside(part));
   const isKnown = ({ text }: Part): boolean =>
     (draft.name !== null && !draft.isWeak && folded(text) === folded(draft.name)) ||
     holds(draft.definition ?? "", text);

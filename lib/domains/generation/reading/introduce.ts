@@ -160,6 +160,7 @@ export function introduced(marked: Marked, parts: readonly Part[]): { text: stri
   const [name, kind] = ["n", "k"].map((label) => parts.find((part) => part.label === label));
   if (name === undefined) return wholePhrase(marked, parts);
   if (kind === undefined) return null;
+  if (isStated(kind, parts)) return isStated(name, parts) ? null : { text: name.text, taken: [name, kind] };
   const [first, last] = name.from < kind.from ? [name, kind] : [kind, name];
   const between = marked.tokens.slice(first.to + 1, last.from);
   const isJoined = between.some(({ text }) => conjunction.test(text));

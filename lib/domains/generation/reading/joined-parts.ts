@@ -43,7 +43,14 @@ import { withoutTakenBack } from "./taken-back";
 import { withToldLabels } from "./told-labels";
 import { withConjoined, withDimensions, withOpenEnds, withOwnDeeds, withQuestions, withQuotes } from "./torn-sentences";
 import { withoutUnspoken } from "./unspoken";
-import { withBareVerbs, withForeignClauses, withGivenLists, withNeeds, withReportedClauses } from "./whole-clauses";
+import {
+  withBareVerbs,
+  withForeignClauses,
+  withGivenLists,
+  withNeeds,
+  withReceivers,
+  withReportedClauses,
+} from "./whole-clauses";
 import { withWholeEnds, withWholeLines } from "./whole-ends";
 import { withWholeSentences } from "./whole-sentences";
 import { firstKey, sizeOf } from "./words";
@@ -195,6 +202,7 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withReportedClauses,
   withBareVerbs,
   withNeeds,
+  withReceivers,
   withGivenLists,
   withForeignClauses,
 ];

@@ -20,7 +20,7 @@ export type Rule = (marked: Marked, sentence: Sentence) => (Span & { label: Part
 
 export const ends = /^(?:[.!?;:\n]|\.{3})$/;
 
-const month = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)$/;
+const month = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)$/i;
 
 /** True for a token that ends a sentence, which a full stop behind a German day does not. */
 export const isEnd = (tokens: readonly Token[], at: number): boolean =>

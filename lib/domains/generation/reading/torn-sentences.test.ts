@@ -59,6 +59,8 @@ test.each([
     "can cover most of the cost",
   ],
   ["Thirty lessons, made by a hostage negotiator and a teacher.", "made by a hostage negotiator", "a teacher"],
+  ["Four winter tires mounted and balanced for winter.", "Four winter tires mounted", "balanced for winter"],
+  ["A real diving bell that you can climb inside.", "A real diving bell", "you can climb inside"],
   ["£20 including the suit and a jar to take home.", "£20 including the suit", "a jar to take home"],
 ])("what has no subject but that of what stands before it is said with it: %s", (text, before, after) => {
   expect(

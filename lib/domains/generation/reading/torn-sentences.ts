@@ -80,7 +80,7 @@ export const withOpenEnds = inEnglish((marked, parts) => {
 /** Ends no sentence, with its full stop. */
 const abbreviated = /\b(?:incl?|excl|approx)[.]?$/i;
 
-/** "who work in 3 states and have stipends" and "get scared every April", "grants" and "can cover up to 80%": what has no subject but that of what stands before it; "made by a negotiator" and "a teacher"; "$21.50" and "hr to start" behind a stroke. */
+/** "who work in 3 states and have stipends" and "get scared every April", "grants" and "can cover up to 80%", "tires mounted" and "balanced $80": what has no subject but that of what stands before it; "made by a negotiator" and "a teacher"; "$21.50" and "hr to start" behind a stroke. */
 export const withConjoined = inEnglish((marked, parts) =>
   merged(parts, (before, part) => {
     if (!isStatement(before) || !isStatement(part)) return false;
@@ -93,12 +93,15 @@ export const withConjoined = inEnglish((marked, parts) =>
     )
       return true;
     const [told, said] = [wordsFrom(marked, before.from, before.to), wordsFrom(marked, part.from, part.to)];
-    if (!/^\p{Ll}/u.test(said) || formOf(said) === "clause" || sizeOf(told) + sizeOf(said) > MOST_WHOLE) return false;
+    if (!/^\p{Ll}/u.test(said) || sizeOf(told) + sizeOf(said) > MOST_WHOLE) return false;
+    if (/^(?:which|who|that)$/.test(gap) && asked.test(firstKey(said))) return true;
+    if (formOf(said) === "clause") return false;
     if (/^,?\s?(?:which|who|that)$/.test(gap)) return isVerb(firstKey(said));
+    const isDone = /\p{Ll}ed$/u.test(told) && /^\p{Ll}+ed\s/u.test(said);
     const isAdded =
       /^(?:an?|the)$/.test(firstKey(said)) && (/\s(?:by|with|from|of|for|as)\s/.test(told) || money.test(told));
     const isTold = isVerb(firstKey(said)) && /\b(?:who|which|that|we|you|they|it|i)\b/i.test(told);
-    return /^,?\s?(?:and|or)$/.test(gap) && (isAdded || isTold);
+    return /^,?\s?(?:and|or)$/.test(gap) && (isAdded || isTold || isDone);
   }),
 );
 

@@ -70,3 +70,14 @@ test("'An ad that makes teams want to try' is said by nobody", () => {
   );
   expect(JSON.stringify([read.facts, read.head, read.definition])).not.toContain("An ad");
 });
+
+test("to whom something is given is told with it; whom the ad is for is not", () => {
+  const given = "We collect clean coats and give them to families.";
+  const parts = [
+    ["f", "We collect clean coats"],
+    ["a", "families"],
+  ] as const;
+  expect(ends(given, parts)).toEqual(["f[We collect clean coats and give them to families]"]);
+  const aimed = "We collect clean coats and the ad is for families.";
+  expect(ends(aimed, parts)).toEqual(["f[We collect clean coats]", "a[families]"]);
+});

@@ -99,3 +99,14 @@ export const withGivenLists = (marked: Marked, parts: Parts): TaggedPart[] =>
       part.to - before.from < MOST_WHOLE + MOST_LEADING
     );
   });
+
+const givesTo = /^,?\s(?:and|which|that)\s(?:\p{Ll}+\s){1,3}(?:to|for|with|by)$/u;
+
+/** "We collect coats" and, behind "and give them to", "families": to whom something is done is told with it. English. */
+export const withReceivers = (marked: Marked, parts: Parts): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    const isTold = marked.language === "en" && before.label === "f" && part.label === "a";
+    if (!isTold || part.to - before.from >= MOST_WHOLE + MOST_LEADING) return false;
+    const isForViewers = !isForMaker(marked, { from: before.to + 1, to: part.from - 1 });
+    return isForViewers && givesTo.test(gapBetween(marked, before, part).trimEnd());
+  });

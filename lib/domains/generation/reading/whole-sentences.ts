@@ -1,4 +1,5 @@
 import type { Marked } from "./marked-prompt";
+import { ownSentences } from "./own-words";
 import {
   clauses,
   gifts,
@@ -42,21 +43,27 @@ const english: readonly Rule[] = [
   stagings,
 ];
 
-/** What of a part stands outside of a stretch, behind the mark that ends it: "March 8" of "after the flood! March 8". */
-function outside(marked: Marked, part: TaggedPart, { from, to }: Span): TaggedPart[] {
+/** What of a part stands outside of a stretch, behind the mark that ends it: "March 8" of "after the flood! March 8"; parts that stay are all of it. */
+function outside(marked: Marked, part: TaggedPart, { from, to }: Span, stays: RegExp): TaggedPart[] {
   const rest = { ...part, from: ends.test(marked.tokens[to + 1]?.text ?? "") ? to + 2 : to + 1 };
-  if (part.label === "n" || part.to < from || part.from > to) return [part];
+  if (stays.test(part.label) || part.to < from || part.from > to) return [part];
   return part.from >= from && rest.from <= part.to ? [rest] : [];
 }
 
+/** What stays beside the sentence that says it: its name, and what it is where the sentence is the customer's own. */
+const staysIn = (rule: Rule): RegExp => (rule === ownSentences ? /[nk]/ : /n/);
+
 /** Parts in which such a sentence is one; the name in it stays one, too. */
 export function withWholeSentences(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const rules = marked.language === "en" ? english : [hiring, stagings];
+  const rules = marked.language === "en" ? english : [hiring, stagings, ownSentences];
   const sorted = withoutAgency(marked, parts);
   return sentencesIn(marked, sorted)
     .reduce<readonly TaggedPart[]>((found, sentence) => {
-      const said = rules.map((rule) => rule(marked, sentence)).find((one) => one !== null);
-      return said ? [...found.flatMap((part) => outside(marked, part, said)), said] : found;
+      for (const rule of rules) {
+        const said = rule(marked, sentence);
+        if (said) return [...found.flatMap((part) => outside(marked, part, said, staysIn(rule))), said];
+      }
+      return found;
     }, sorted)
     .toSorted((a, b) => a.from - b.from);
 }

@@ -50,7 +50,7 @@ const ofBriefs = setOf(
   customers event events project campaign course offer offers deal promo price prices pricing cost fee fees date dates when
   where time times day days place location venue address city area contact phone tel telephone email mail web website site
   url link links cta call closing close opening hook line lines slogan tagline strapline motto quote testimonial review
-  audience target who whom for goal goals aim purpose objective objectives message messages key point points usp usps benefit
+  audience target who whom for goal goals aim purpose objective objectives message messages key point points usp usps benefit advantage advantages
   benefits feature features fact facts detail details info about background context problem pain challenge solution before
   after proof result results what why how does happens tone style look feel vibe mood voice music sound scene setting visual
   visuals format length duration platform channel language actor speaker say show mention avoid don't not no must do dos

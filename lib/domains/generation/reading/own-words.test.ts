@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { ends } from "./joined-parts.fixture";
+
+test.each([
+  [
+    "de",
+    "Hallo, wir sind ein Atelier und reparieren alte Sessel und Sofas aus ganz Winterthur.",
+    "reparieren alte Sessel und Sofas aus ganz Winterthur",
+    "wir sind ein Atelier und reparieren alte Sessel und Sofas aus ganz Winterthur",
+  ],
+  [
+    "it",
+    "Per chi prenota entro Pasqua la colazione è inclusa.",
+    "prenota entro Pasqua la colazione è inclusa",
+    "Per chi prenota entro Pasqua la colazione è inclusa",
+  ],
+  [
+    "nl",
+    "Het koor repeteert elke dinsdag in de oude kerk.",
+    "repeteert elke dinsdag in de oude kerk",
+    "Het koor repeteert elke dinsdag in de oude kerk",
+  ],
+])(
+  "a sentence most of which is said is said whole, without its greeting (%s): %s",
+  (language, text, part, expected) => {
+    expect(ends(text, [["f", part]], language)).toEqual([`f[${expected}]`]);
+  },
+);
+
+test.each([
+  ["de", "Ein Video für unseren Hof mit 34 eigenen Ziegen.", "34 eigenen Ziegen"],
+  ["fr", "Mais pas question de montrer notre atelier de Dakar.", "notre atelier de Dakar"],
+  ["nl", "Eieren / zehn per doos / contant betalen.", "zehn per doos"],
+  ["en", "Our team repairs sofas in your street.", "repairs sofas in your street"],
+  ["it", "Ogni tanto capita che qualcuno da queste parti ci porti sedie rotte.", "sedie rotte"],
+])("not where a word is for the maker, a form is filled, or most of it is unsure (%s): %s", (language, text, part) => {
+  expect(ends(text, [["f", part]], language)).toEqual([`f[${part}]`]);
+});
+
+test("what it is stays a kind beside the sentence that says it", () => {
+  const text = "Siamo un agriturismo vicino a Orvieto con sei camere.";
+  const parts = [
+    ["k", "agriturismo"],
+    ["f", "vicino a Orvieto con sei camere"],
+  ] as const;
+  expect(ends(text, parts, "it")).toEqual([
+    "f[Siamo un agriturismo vicino a Orvieto con sei camere]",
+    "k[agriturismo]",
+  ]);
+});
