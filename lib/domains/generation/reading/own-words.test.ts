@@ -30,6 +30,7 @@ test.each([
 test.each([
   ["de", "Ein Video für unseren Hof mit 34 eigenen Ziegen.", "34 eigenen Ziegen"],
   ["fr", "Mais pas question de montrer notre atelier de Dakar.", "notre atelier de Dakar"],
+  ["pt", "Propaganda pra academia só de mulheres em Recife.", "academia só de mulheres em Recife"],
   ["nl", "Eieren / zehn per doos / contant betalen.", "zehn per doos"],
   ["en", "Our team repairs sofas in your street.", "repairs sofas in your street"],
   ["it", "Ogni tanto capita che qualcuno da queste parti ci porti sedie rotte.", "sedie rotte"],

@@ -8,7 +8,8 @@ import { isWord } from "./tokens";
 
 /** Words of whoever asks for an ad: de, es, fr, it, nl, pt. */
 const makers = setOf(
-  `video vídeo vidéo vidéos videos vídeos film filmpje clip spot pub publicité anuncio anúncio annuncio reclame werbung werbespot werbefilm reel ad
+  `video vídeo vidéo vidéos videos vídeos film filmpje clip spot pub publicité anuncio anúncio annuncio reclame werbung werbespot werbefilm werbevideo propaganda publicidad publicidade comercial pubblicità campaña campanha
+  campagna campagne annonce anzeige story post reel ad
   ton tono tom toon stimme voz voce voix stem bilder imágenes images immagini imagens beelden bild imagen image bitte favor
   favore svp aub zeigen zeigt zeig mostrar mostrare mostrad mostrate montrer montrez tonen laten laat möchte möchten
   wünsche wünschen hätte hätten gern gerne quiero queremos quisiera voglio vorrei vogliamo vorremmo veux voudrais
