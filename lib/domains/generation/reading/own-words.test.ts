@@ -49,3 +49,12 @@ test("what it is stays a kind beside the sentence that says it", () => {
     "k[agriturismo]",
   ]);
 });
+
+test("what it is only called is not said with it", () => {
+  const text = "Nieuw is de eerste wasbeurt gratis bij knipbeurt, heet Pluis.";
+  const parts = [
+    ["f", "eerste wasbeurt gratis bij knipbeurt"],
+    ["n", "Pluis"],
+  ] as const;
+  expect(ends(text, parts, "nl")).toEqual(["f[Nieuw is de eerste wasbeurt gratis bij knipbeurt]", "n[Pluis]"]);
+});

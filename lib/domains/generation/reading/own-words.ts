@@ -2,6 +2,7 @@ import { setOf } from "./lists/set-of";
 import { MOST_WORDS, type Rule, sizeOfSpan, type Sentence } from "./prompt-sentences";
 import type { Marked } from "./marked-prompt";
 import { isStatement } from "./neighbours";
+import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 
 // Sentences in other languages than English, whose grammar is not known here.
@@ -41,10 +42,15 @@ function behindGreeting({ tokens }: Marked, { from, to }: Sentence): number {
   return comma !== -1 && comma - from <= MOST_GREETING ? comma + 1 : from;
 }
 
-/** The sentence without its greeting and without what stands behind all that is said. */
+const names = /^(?:heet|hei(?:ß|ss)t|llama|appelle|chiama|chama|nom|naam|name|nombre|nome)$/i;
+
+/** The sentence without its greeting and without what stands behind all that is said, be it only what it is called. */
 function spoken(marked: Marked, sentence: Sentence): { from: number; to: number } {
-  const last = Math.max(...sentence.parts.map((part) => part.to));
-  const isTrailed = sentence.to - last > MOST_TRAILING;
+  const isOnlyCalled = ({ label, from }: TaggedPart): boolean =>
+    label === "n" && names.test(marked.tokens[from - 1]?.text ?? "");
+  const last = Math.max(...sentence.parts.filter((part) => !isOnlyCalled(part)).map((part) => part.to));
+  const isCalledLast = sentence.parts.some((part) => part.from > last);
+  const isTrailed = isCalledLast || sentence.to - last > MOST_TRAILING;
   return { from: behindGreeting(marked, sentence), to: isTrailed ? last : sentence.to };
 }
 
