@@ -27,6 +27,7 @@ test.each([
 test.each([
   "Buy two and get one free today",
   "Put it on the next agenda",
+  "See the house we built ourselves alone",
   "26 € at the museum or online",
   "Holen Sie sich Ihr Geld zurück",
   "",

@@ -29,9 +29,10 @@ test.each([
 
 test.each([
   ["de", "Ein Video für unseren Hof mit 34 eigenen Ziegen.", "34 eigenen Ziegen"],
-  ["fr", "Mais pas question de montrer notre atelier de Dakar.", "notre atelier de Dakar"],
+  ["fr", "Mais notre atelier de Dakar ferme en août.", "notre atelier de Dakar ferme en août"],
   ["pt", "Propaganda pra academia só de mulheres em Recife.", "academia só de mulheres em Recife"],
-  ["nl", "Eieren / zehn per doos / contant betalen.", "zehn per doos"],
+  ["nl", "Eieren / tien per doos van karton / contant.", "tien per doos van karton"],
+  ["it", "Ogni tanto capita che qualcuno porti sedie rotte da riparare.", "sedie rotte da riparare"],
   ["en", "Our team repairs sofas in your street.", "repairs sofas in your street"],
   ["it", "Ogni tanto capita che qualcuno da queste parti ci porti sedie rotte.", "sedie rotte"],
 ])("not where a word is for the maker, a form is filled, or most of it is unsure (%s): %s", (language, text, part) => {

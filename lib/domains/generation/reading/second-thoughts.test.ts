@@ -28,6 +28,7 @@ test.each([
 });
 
 test.each([
+  ["es", "Abrimos el sábado, perdón, el sábado."],
   ["es", "Abrimos lunes y martes, no domingos."],
   ["es", "Adultos 12 euros, niños 6 euros. No, no hay que reservar."],
   ["it", "Un gelato da 3 euro, anzi tre gusti. Coppa 5 euro."],

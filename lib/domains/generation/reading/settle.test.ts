@@ -16,3 +16,8 @@ test.each(["Make it like the videos of @somebody", "The site is closed in May.",
   "what is no address of theirs is none: %s",
   (prompt) => expect(contactIn(prompt)).toBeUndefined(),
 );
+
+test("where a call to action tells it already, no other address is taken", () => {
+  const draft = { ...emptyDraft(), callToAction: "Call 0161 555 0148" };
+  expect(settle(draft, "Bikes. Call 0161 555 0148. The site is rolla.example", "en").contact).toBeNull();
+});

@@ -98,3 +98,20 @@ test("words with capitals right behind what it is are its name, unless the promp
   expect(names("Dont name Admission open, Vidya Institute please.", found)).toContain("v[Vidya Institute]");
   expect(names("Admission open. Dont name Vidya Institute please.", found)).toContain("v[Vidya Institute]");
 });
+
+test("what an event takes place at is not its name; a shop that sells is", () => {
+  const parts = [
+    ["k", "careers evening"],
+    ["n", "Kibera Institute"],
+  ] as const;
+  expect(names("A careers evening at Kibera Institute.", parts)).toEqual([
+    "k[careers evening]",
+    "f[at Kibera Institute]",
+    "0",
+  ]);
+  const shop = [
+    ["k", "season sale"],
+    ["n", "Blue Anchor Surf"],
+  ] as const;
+  expect(names("A season sale at Blue Anchor Surf.", shop)).toContain("n[Blue Anchor Surf]");
+});
