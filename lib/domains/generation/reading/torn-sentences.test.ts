@@ -133,3 +133,10 @@ test("a name that an article begins goes on to what it is", () => {
   expect(name).toBe("The Skarvoy ferry");
   expect(facts.map(({ text }) => text)).toContain("The Skarvoy ferry sails again from 1 May.");
 });
+
+test("a kind that a statement tells is no statement of its own", () => {
+  const { facts } = readPrompt(
+    "I'm the founder of Kelpwise. We turn seaweed from the west coast of Norway into a liquid plant feed for houseplants. You mix one capful in a litre of water every two weeks, that's all. It doesn't smell (people always ask). One bottle lasts a year for ten plants. Glass bottle, refill pouches. The ad should begin with a sad looking plant and finish with a happy one, and end with kelpwise.no. Light humour welcome.",
+  );
+  expect(facts.filter(({ text }) => text.includes("liquid plant feed"))).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import type { Marked } from "./marked-prompt";
-import { ownSentences } from "./own-words";
+import { foreignSentences } from "./foreign-sentences";
 import {
   clauses,
   gifts,
@@ -51,11 +51,11 @@ function outside(marked: Marked, part: TaggedPart, { from, to }: Span, stays: Re
 }
 
 /** What stays beside the sentence that says it: its name, and what it is where the sentence is the customer's own. */
-const staysIn = (rule: Rule): RegExp => (rule === ownSentences ? /[nk]/ : /n/);
+const staysIn = (rule: Rule): RegExp => (rule === foreignSentences ? /[nk]/ : /n/);
 
 /** Parts in which such a sentence is one; the name in it stays one, too. */
 export function withWholeSentences(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const rules = marked.language === "en" ? english : [hiring, stagings, ownSentences];
+  const rules = marked.language === "en" ? english : [hiring, stagings, foreignSentences];
   const sorted = withoutAgency(marked, parts);
   return sentencesIn(marked, sorted)
     .reduce<readonly TaggedPart[]>((found, sentence) => {

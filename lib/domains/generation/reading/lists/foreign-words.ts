@@ -3,7 +3,7 @@ import { setOf } from "./set-of";
 // German, Spanish, French, Italian, Dutch and Portuguese together.
 
 /** Words with which somebody asks for an ad, says who they are, or puts themselves right. */
-export const makerWords = setOf(
+export const askingWords = setOf(
   `video vídeo vidéo vidéos videos vídeos film filmpje clip spot pub publicité anuncio anúncio annuncio reclame werbung
   werbespot werbefilm werbevideo propaganda publicidad publicidade comercial pubblicità campaña campanha campagna campagne
   annonce anzeige story post reel ad ton tono tom toon stimme voz voce voix stem bilder imágenes images immagini imagens

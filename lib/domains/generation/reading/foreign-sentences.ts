@@ -1,4 +1,4 @@
-import { articles, greetings, makerWords } from "./lists/maker-words";
+import { articles, greetings, askingWords } from "./lists/foreign-words";
 import { MOST_WORDS, type Rule, sizeOfSpan, type Sentence } from "./prompt-sentences";
 import type { Marked } from "./marked-prompt";
 import { isStatement } from "./neighbours";
@@ -41,7 +41,7 @@ const mayBegin = (first = "", second = ""): boolean =>
   !turnsBack.test(first.toLowerCase()) && !/^(?:dass|dat)$/i.test(second);
 
 /** "Per chi prenota entro Pasqua la colazione è inclusa": a sentence most of which is said is said whole. */
-export const ownSentences: Rule = (marked, sentence) => {
+export const foreignSentences: Rule = (marked, sentence) => {
   const { parts } = sentence;
   const span = spoken(marked, sentence);
   const wordAt = (at: number): string => marked.tokens[at]?.text ?? "";
@@ -51,7 +51,7 @@ export const ownSentences: Rule = (marked, sentence) => {
   const unsure = words.filter((at) => labelsAt(at) === "");
   const stated = words.filter((at) => /[fo]/.test(labelsAt(at)));
   const areAll = (list: ReadonlySet<string>): boolean => unsure.every((at) => list.has(wordAt(at).toLowerCase()));
-  const isForMaker = unsure.some((at) => makerWords.has(wordAt(at).toLowerCase()));
+  const isForMaker = unsure.some((at) => askingWords.has(wordAt(at).toLowerCase()));
   const isPlain = parts.every((part) => isStatement(part) || /[nka]/.test(part.label));
   const isOnlyKind = parts.some(({ label }) => label === "k") && areAll(articles);
   if (isForMaker || !isPlain || isOnlyKind || hasBars(marked, span)) return null;

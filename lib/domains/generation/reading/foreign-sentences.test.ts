@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ends } from "./joined-parts.fixture";
+import { readPrompt } from "./read-prompt";
 
 test.each([
   [
@@ -58,4 +59,12 @@ test("what it is only called is not said with it", () => {
     ["n", "Pluis"],
   ] as const;
   expect(ends(text, parts, "nl")).toEqual(["f[Nieuw is de eerste wasbeurt gratis bij knipbeurt]", "n[Pluis]"]);
+});
+
+test("what its own sentence says it is stands in no title before it", () => {
+  const read = readPrompt(
+    "Wir sind eine kleine Orgelbauwerkstatt in Quedlinburg und reinigen, stimmen und restaurieren Pfeifenorgeln in Dorfkirchen. Viele Gemeinden wissen gar nicht, dass ihre Orgel noch zu retten ist. Der Film soll mit einem einzigen schiefen Ton anfangen und mit einem vollen Akkord enden. Name: Orgelbau Thielemann. Die Begutachtung vor Ort kostet nichts. Zielgruppe sind Kirchenvorstände und Pfarrerinnen. Bitte keine Preise und nichts Kitschiges mit Sonnenstrahlen durchs Fenster.",
+  );
+  expect(read.facts[0]?.text).toBe("Orgelbau Thielemann.");
+  expect(read.facts.filter(({ text }) => text.includes("Orgelbauwerkstatt"))).toHaveLength(1);
 });
