@@ -1,4 +1,4 @@
-const QUESTION = "Leave without saving? What you changed here is lost.";
+const QUESTION = "Leave this page? What you have not saved or copied here is lost.";
 
 const unsaved = new Set<symbol>();
 

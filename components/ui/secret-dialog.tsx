@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "./button";
 import { CodeBlock } from "./code-block";
 import { Modal } from "./dialog";
+import { useUnsavedWarning } from "./use-unsaved-warning";
 
 /** A value shown once, in a block that can be copied. */
 export interface SecretBlock {
@@ -27,7 +28,10 @@ function LossQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => 
   );
 }
 
-/** A secret and, beside it, the question before it is lost: nothing closes unasked until it was copied or taken. */
+/**
+ * A secret and, beside it, the question before it is lost: until it was copied or taken neither the dialog is closed nor
+ * the page left unasked.
+ */
 export function SecretDialog(props: {
   isOpen: boolean;
   onClose: () => void;
@@ -38,6 +42,7 @@ export function SecretDialog(props: {
   const { isOpen, onClose, title, description, blocks } = props;
   const [isTaken, setTaken] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  useUnsavedWarning(isOpen && !isTaken);
   const take = () => {
     setTaken(true);
     setAsking(false);
