@@ -9,6 +9,7 @@ import { callOnce } from "@/lib/domains/generation/remote/provider-requests";
 import { transcriberPaidOnce } from "@/lib/domains/generation/remote/service";
 import { runWithFallback } from "@/lib/domains/generation/stages/service";
 import { assertMayBlock, cancelJob, claimJob, failJob, type Failure } from "@/lib/domains/jobs/service";
+import { ProviderError } from "@/lib/engines/providers/error";
 import { circuitBreaker } from "@/lib/engines/providers/circuit-breaker";
 import { db, transaction } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
@@ -146,6 +147,25 @@ test("minutes of transcription are counted per account and day; who has some lef
   expect(transcribe).toHaveBeenCalledTimes(3);
   await hear(other);
   expect(transcribe).toHaveBeenCalledTimes(4);
+});
+
+test.each([
+  ["is refused", "invalid_request", 0],
+  ["is refused for now", "rate_limited", 0],
+  ["has an answer nobody can use", "bad_output", 1],
+  ["may have been heard", "timeout", 1],
+] as const)("a minute of sound that %s (%s) counts for %i", async (_, code, minutes) => {
+  const { accountId } = await makeCaller();
+  const path = join(env().DATA_DIR, "minute.wav");
+  await writeFile(path, Buffer.alloc(1_920_000));
+  const transcribe = () => Promise.reject(new ProviderError("openai", code, "no"));
+  const own = transcriberPaidOnce(
+    { accountId, jobId: await insertJob(accountId) },
+    { provider: "openai", model: "w", transcribe },
+  );
+  const heard = own.transcribe({ path, mimeType: "audio/wav" }, new AbortController().signal);
+  await expect(heard).rejects.toMatchObject({ code });
+  expect(await spentOf(transcriptionBudget(accountId))).toBe(minutes);
 });
 
 test("accounts whose minutes are used up rest the transcriber for nobody else", async () => {

@@ -177,8 +177,11 @@ async function sendOnce<T extends Record<string, unknown>>(
 async function recordFailure(request: NewRequest, code: ProviderErrorCode, isAccepted: boolean): Promise<void> {
   if (code === "cancelled") return;
   if (isAccepted || code === "bad_output") return endRequest(request, "failed");
-  if (!unknownOutcomes.has(code)) await forget(request);
+  if (isRefusal(code)) await forget(request);
 }
+
+/** True for an error of a call that ends at once after which it is certain that nothing was done or charged. */
+export const isRefusal = (code: ProviderErrorCode): boolean => code !== "bad_output" && !unknownOutcomes.has(code);
 
 /** True when a provider was called for one purpose of a job, and may have been paid, before this step was repeated. */
 export async function wasRequested(request: Pick<RequestKey, "jobId" | "purpose">): Promise<boolean> {
