@@ -39,9 +39,9 @@ async function makeEdit() {
   return { caller, adId, editId: edit.id };
 }
 
-const render = async (caller: Caller, editId: string): Promise<string> => {
+const render = async (caller: Caller, editId: string, idempotencyKey = randomUUID()): Promise<string> => {
   const body = timelinesContract.create.body.parse({ timeline, editId });
-  return (await timelines.create({ ...caller, idempotencyKey: randomUUID() }, body)).job.id;
+  return (await timelines.create({ ...caller, idempotencyKey }, body)).job.id;
 };
 const cancelled = async (caller: Caller, editId: string): Promise<string> => {
   const jobId = await render(caller, editId);
@@ -82,4 +82,14 @@ test("an edit whose last render is deleted goes back to the ad before; one whose
   expect(await found(caller, adId)).toEqual([editId]);
   await jobsService.remove(caller, { jobId: adId });
   expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: null, renderedJobId: null });
+});
+
+test("a render that is asked for again with its key is not taken for the last one", async () => {
+  const { caller, editId } = await makeEdit();
+  const key = randomUUID();
+  const first = await render(caller, editId, key);
+  await jobsService.cancel(caller, { jobId: first });
+  const second = await render(caller, editId);
+  expect(await render(caller, editId, key)).toBe(first);
+  expect((await edits.get(caller, { editId })).edit.jobId).toBe(second);
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { adEdits, adEditVersions, editUploads, jobs, uploads } from "@/lib/platform/db/schema";
@@ -134,9 +134,18 @@ export async function removeVersions(tx: Executor, edit: EditRow, versions: read
   await tx.delete(adEditVersions).where(and(versionsOf(edit), inArray(adEditVersions.version, [...versions])));
 }
 
-/** Notes the job that renders an edit, or did so last. */
+/** Notes the job that renders an edit, or did so last. An older one, which a repeated request gets again, changes nothing. */
 export async function noteJob(accountId: string, id: string, jobId: string): Promise<void> {
-  await db().update(adEdits).set({ jobId }).where(own(accountId, id));
+  const [noted, made] = [alias(jobs, "noted"), alias(jobs, "made")];
+  const newer = db()
+    .select({ id: noted.id })
+    .from(noted)
+    .innerJoin(made, eq(made.id, jobId))
+    .where(and(eq(noted.id, adEdits.jobId), gt(noted.createdAt, made.createdAt)));
+  await db()
+    .update(adEdits)
+    .set({ jobId })
+    .where(and(own(accountId, id), notExists(newer)));
 }
 
 /** Deletes an edit with its versions; false when the account has none of this id. */
