@@ -30,18 +30,17 @@ const goals: Floors = {
   screens: 1,
 };
 /**
- * Floors of each set hold its measurement, not the goal. In `unseen` one prompt gives a place as part of the name, whose spelling
- * the grammar then judges. In `fifth-fresh` one prompt is JSON, whose words the judge cannot tell apart.
+ * Floors of each set hold its measurement, not the goal. In `fifth-fresh` one prompt is JSON, whose words the judge cannot tell apart.
  */
 const floors: Readonly<Record<Corpus, Floors>> = {
-  first: { ...goals, nameExact: 0.97, factsKept: 0.96 },
-  development: { ...goals, nameExact: 0.97, factsKept: 0.98 },
-  unseen: { ...goals, nameExact: 0.97, factsKept: 0.96, grammar: 0.97 },
-  fresh: { ...goals, noLeak: 0.95, factsKept: 0.96 },
+  first: { ...goals, nameExact: 0.97, noLeak: 0.98, factsKept: 0.98 },
+  development: { ...goals, nameExact: 0.97, factsKept: 0.97 },
+  unseen: { ...goals, nameExact: 0.97, factsKept: 0.96 },
+  fresh: { ...goals, noLeak: 0.95, factsKept: 0.93 },
   "second-fresh": { ...goals, nameExact: 0.95, noLeak: 0.9, factsKept: 0.96, callToAction: 0.97 },
-  "third-fresh": { ...goals, nameExact: 0.91, noLeak: 0.93, factsKept: 0.94, callToAction: 0.98 },
-  "fourth-fresh": { ...goals, nameExact: 0.88, noLeak: 0.95, factsKept: 0.95 },
-  "fifth-fresh": { ...goals, nameExact: 0.93, noLeak: 0.93, factsKept: 0.92, nothingAltered: 0.98 },
+  "third-fresh": { ...goals, nameExact: 0.91, noLeak: 0.93, factsKept: 0.95, callToAction: 0.98 },
+  "fourth-fresh": { ...goals, nameExact: 0.86, noLeak: 0.93, factsKept: 0.97 },
+  "fifth-fresh": { ...goals, nameExact: 0.93, noLeak: 0.92, factsKept: 0.93, nothingAltered: 0.98 },
   "sixth-fresh": {
     ...goals,
     nameExact: 0.92,
@@ -49,13 +48,12 @@ const floors: Readonly<Record<Corpus, Floors>> = {
     factsKept: 0.95,
     callToAction: 0.97,
     nothingAltered: 0.97,
-    grammar: 0.98,
   },
   "seventh-fresh": {
     ...goals,
     nameExact: 0.96,
     noLeak: 0.9,
-    factsKept: 0.94,
+    factsKept: 0.95,
     callToAction: 0.98,
     nothingAltered: 0.96,
   },
@@ -63,11 +61,11 @@ const floors: Readonly<Record<Corpus, Floors>> = {
     ...goals,
     nameExact: 0.88,
     noLeak: 0.77,
-    factsKept: 0.95,
+    factsKept: 0.97,
     callToAction: 0.98,
     nothingAltered: 0.97,
   },
-  "ninth-fresh": { ...goals, nameExact: 0.87, noLeak: 0.87, factsKept: 0.93, nothingAltered: 0.97, grammar: 0.99 },
+  "ninth-fresh": { ...goals, nameExact: 0.87, noLeak: 0.83, factsKept: 0.95, nothingAltered: 0.97 },
   "short-fresh": { ...goals, nameExact: 0.92, noLeak: 0.94 },
 };
 const MOST_FOREIGN_WORDS = 0.15;

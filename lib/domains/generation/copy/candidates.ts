@@ -86,8 +86,8 @@ const coreOf = ({ facts, definition, head, name }: Reading): ReadFact | undefine
           (form === "clause" || form === "predicate") && kind === "feature" && sizeOf(text) > MIN_CORE_WORDS,
       );
 
-/** Most words of an enumeration that is said in one breath, with time and where every rest between two sentences counts. */
-export const BREATHS = { calm: 10, hurried: 18 } as const;
+/** Most words of an enumeration that is said in one breath; beyond, and where it finds no room, its items compete. */
+export const BREATHS = { whole: 36, parted: 10 } as const;
 
 /** "Snap buttons." and "no scratchy labels." are said as they were written, "Snap buttons, no scratchy labels." */
 function wholeSentences(facts: readonly ReadFact[], all: readonly ReadFact[], mostWords: number): ReadFact[] {
@@ -146,13 +146,10 @@ function closing(reading: Reading, before: readonly Candidate[]): Candidate[] {
   return canLook ? [candidate(PLAIN_CALL, before.length > 1 ? -1 : Infinity)] : [];
 }
 
-/** Most words of a sentence in another language that is said as it was written; where time is short its items compete. */
-const MOST_VERBATIM = 24;
-
 /** The customer's own sentences in their order; what the prompt opens with comes first where no sentence says it. */
 function verbatimLines({ head, name, facts, leads }: Reading, isHurried: boolean): Candidate[] {
   const title = head ?? name;
-  const told = wholeSentences(facts, facts, isHurried ? 0 : MOST_VERBATIM);
+  const told = wholeSentences(facts, facts, isHurried ? 0 : BREATHS.whole);
   const naming = title === null ? undefined : told.find(({ text }) => holds(text, title));
   return [
     ...(title === null || naming ? [] : [candidate(title, Infinity)]),
@@ -166,7 +163,7 @@ export function candidatesFor(
   { reading, seed }: CopySource,
   structure: Structure,
   opening: Opening,
-  mostWords: number = BREATHS.calm,
+  mostWords: number = BREATHS.whole,
 ): Candidate[] {
   const rest = withoutUsed(reading, opening);
   const named = namedStatement(rest, opening);
@@ -179,7 +176,7 @@ export function candidatesFor(
     ...address(rest, structure, opening),
     ...body({ ...rest, facts: rest.facts.slice(named.length) }, reading.facts, isNamed, mostWords),
   ];
-  const lines = structure.id === "verbatim" ? verbatimLines(reading, mostWords > BREATHS.calm) : told;
+  const lines = structure.id === "verbatim" ? verbatimLines(reading, mostWords < BREATHS.whole) : told;
   const all = [...lines, ...closing(reading, lines)];
   return all.map((one, order) => ({ ...one, order, say: toSentence(one.say, reading.name) }));
 }

@@ -1,3 +1,4 @@
+import { sizeOf } from "../reading/service";
 import type { Candidate } from "./candidates";
 
 // Fitted to 24 scripts in the eight local voices: 0.064 s a letter, 0.6 s a sentence with its pause (mean error 0.7 of 14.5 s).
@@ -26,6 +27,10 @@ export interface Fitted {
 }
 
 const sizeOfAll = (all: readonly Candidate[]): number => all.reduce((sum, { say }) => sum + spokenSize(say), 0);
+
+/** Most words for each of the room's: short ones are said faster, and still not by more. */
+const MOST_PLAIN_WORDS = 2.9 / WORDS_PER_SECOND;
+const wordsOfAll = (all: readonly Candidate[]): number => all.reduce((sum, { say }) => sum + sizeOf(say), 0);
 
 /** The end of the run of candidates that lean on the one at `from`. */
 function leaningUntil(all: readonly Candidate[], from: number): number {
@@ -57,7 +62,7 @@ export function fit(candidates: readonly Candidate[], room: number): Fitted {
     isTight && one.statement === null && one.short ? { ...one, say: one.short } : one,
   );
   const dropped: Candidate[] = [];
-  const isOver = (): boolean => sizeOfAll(kept) > room;
+  const isOver = (): boolean => sizeOfAll(kept) > room || wordsOfAll(kept) > room * MOST_PLAIN_WORDS;
   while (isOver()) {
     const out = dropLightest(kept);
     if (out === undefined) break;
@@ -66,7 +71,8 @@ export function fit(candidates: readonly Candidate[], room: number): Fitted {
   const omitted = isOver() ? shortenIntroduction(kept) : [];
   while (isOver() && kept.length > 1) dropped.push(...dropLongest(kept));
   for (const one of dropped.toSorted((a, b) => b.weight - a.weight)) {
-    if (one.isLeaning || sizeOfAll([...kept, one]) > room) continue;
+    const more = [...kept, one];
+    if (one.isLeaning || sizeOfAll(more) > room || wordsOfAll(more) > room * MOST_PLAIN_WORDS) continue;
     kept.push(one);
     dropped.splice(dropped.indexOf(one), 1);
   }

@@ -9,7 +9,7 @@ test.each([
     ["This is Lumi, a sunrise lamp", "Meet Lumi, a sunrise lamp", "Lumi is a sunrise lamp"],
   ],
   [
-    "We're a two-person law firm, Okafor Lind, that only does employment cases for workers. First call is free.",
+    "Ad for a two-person law firm, Okafor Lind, that only does employment cases for workers. First call is free.",
     [
       "This is Okafor Lind, a two-person law firm that only does employment cases for workers",
       "Meet Okafor Lind, a two-person law firm that only does employment cases for workers",
@@ -44,4 +44,11 @@ test("where a name is not certain, what the product is stands for it", () => {
   };
   expect(introductionsOf(reading)).toEqual(["a sunrise lamp"]);
   expect(introductionsOf({ ...reading, definition: null, facts: [] })).toEqual(["Lumi"]);
+});
+
+test("what is ours and no such thing as the name stands behind a colon", () => {
+  const waysOf = (name: string, kind: string): string[] =>
+    introductionsOf({ ...readPrompt("Ad for Lumi, a lamp."), name, head: name, kind, definition: `our ${kind}` });
+  expect(waysOf("Whitstone Bowls Club", "open day")).toEqual(["Whitstone Bowls Club: our open day"]);
+  expect(waysOf("Kerikeri Cruising Club", "sailing club")[0]).toBe("This is Kerikeri Cruising Club, our sailing club");
 });

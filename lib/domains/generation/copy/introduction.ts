@@ -23,7 +23,10 @@ function plainTitle(title: string, definition: string | null): string[] {
 function titlesOf(reading: Reading): string[] {
   const { definition, head, kind, name } = reading;
   const title = head ?? name ?? "";
-  if (definition !== null && (/^the \S+$/i.test(definition) || !article.test(definition)))
+  // "Pellow's Bakery, our buns": what is ours and is no such thing as the name stands behind a colon.
+  const isItself = kind !== null && name?.toLowerCase().endsWith(kind.split(" ").at(-1)?.toLowerCase() ?? "");
+  const isOther = definition !== null && /^(?:my|our)\s/i.test(definition) && unsought.test(kind ?? "") && !isItself;
+  if (definition !== null && (/^the \S+$/i.test(definition) || !article.test(definition) || isOther))
     return [`${title}: ${definition}`];
   if (definition === null && title !== name && kind !== null) return [title];
   const what = definition === null ? title : `${title}, ${lowered(withoutStop(definition))}`;

@@ -1,22 +1,20 @@
 import { folded, type Reading, sentences, wordsOf } from "../reading/service";
 
 const MAX_LINE_WORDS = 26;
+const conjunction = /^(?:and|but|or|so|because|which|while|und|oder|aber|et|ou|mais|y|o|pero|e|ma|en|of|maar|mas)$/i;
 
 /** Cuts a sentence that is too long for one line where a comma or a conjunction allows it. */
 export function splitLongSentence(sentence: string): string[] {
   const tokens = sentence.split(/\s+/u).filter(Boolean);
   if (tokens.length <= MAX_LINE_WORDS) return [tokens.join(" ")];
   const half = Math.ceil(tokens.length / Math.ceil(tokens.length / MAX_LINE_WORDS));
-  let cut = half;
-  for (let distance = 0; distance < half - 3; distance++) {
-    const at = [half - distance, half + distance].find(
-      (index) => /[,;:–—]$/.test(tokens[index - 1] ?? "") && index <= MAX_LINE_WORDS,
-    );
-    if (at !== undefined) {
-      cut = at;
-      break;
-    }
-  }
+  const places = Array.from({ length: 2 * half - 7 }, (_, at) => at + 4)
+    .filter((at) => at <= MAX_LINE_WORDS)
+    .toSorted((a, b) => Math.abs(a - half) - Math.abs(b - half));
+  const cut =
+    places.find((at) => /[,;:–—]$/.test(tokens[at - 1] ?? "")) ??
+    places.find((at) => conjunction.test(tokens[at] ?? "")) ??
+    half;
   return [tokens.slice(0, cut).join(" "), ...splitLongSentence(tokens.slice(cut).join(" "))];
 }
 

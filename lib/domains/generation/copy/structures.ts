@@ -36,12 +36,10 @@ export const MAX_HOOK_WORDS = 9;
 const leadOf = ({ leads }: Reading, kind: ReadLead["kind"]): ReadLead[] => leads.filter((lead) => lead.kind === kind);
 const openingOf = (lead: ReadLead | undefined, line = lead?.text): Opening | null =>
   lead === undefined || line === undefined ? null : { lines: [line], used: [lead] };
-/** Opens with a statement; a short enumeration is not torn apart for it. */
+/** Opens with a statement; an enumeration is not torn apart for it. */
 function factOpening(facts: readonly ReadFact[], fact: ReadFact | undefined): Opening | null {
   if (fact === undefined) return null;
-  const isTorn = fact.sentence !== fact.text && sizeOf(fact.sentence) <= MAX_HOOK_WORDS;
-  const used = isTorn ? facts.filter(({ sentence }) => sentence === fact.sentence) : [fact];
-  return { lines: [isTorn ? fact.sentence : fact.text], used };
+  return { lines: [fact.sentence], used: facts.filter(({ sentence }) => sentence === fact.sentence) };
 }
 
 /** Most words of a statement with what it is about. */
@@ -51,9 +49,15 @@ const MAX_ABOUT_WORDS = 14;
  * "Two pairs for £18: wool socks": a statement without a verb says what it is about where the product has no name, since
  * nothing later would. Null where the two are too much for a breath and the statement alone is half a sentence.
  */
-function aboutKind(opening: Opening | null, { name, head }: Reading): Opening | null {
+function aboutKind(opening: Opening | null, { name, head, facts }: Reading): Opening | null {
   const last = opening?.used.at(-1);
-  const isOpen = name === null && head !== null && last !== undefined && "form" in last && last.form !== "clause";
+  const isOpen =
+    name === null &&
+    head !== null &&
+    !facts.some(({ text }) => holds(text, head)) &&
+    last !== undefined &&
+    "form" in last &&
+    last.form !== "clause";
   if (opening === null || !isOpen) return opening;
   const about = `${withoutStop(opening.lines.at(-1) ?? "")}: ${head}`;
   if (sizeOf(about) > MAX_ABOUT_WORDS) return last.form === "participle" ? null : opening;
@@ -72,13 +76,14 @@ const MAX_OFFER_WORDS = 13;
 const MIN_HOOK_WORDS = 3;
 
 /** A statement that can open: it stands by itself, is no bare price, and neither a tag nor longer than a breath. */
-const canOpen = ({ text, kind, form, isLeaning }: ReadFact): boolean =>
+const canOpen = ({ text, kind, form, isLeaning, isBeginning, sentence }: ReadFact): boolean =>
   !isLeaning &&
+  (isBeginning || kind === "offer") &&
   kind !== "price" &&
   form !== "predicate" &&
   !weakOpening.test(text) &&
   sizeOf(text) >= MIN_HOOK_WORDS &&
-  sizeOf(text) <= (kind === "offer" ? MAX_OFFER_WORDS : MAX_HOOK_WORDS);
+  sizeOf(sentence) <= (kind === "offer" ? MAX_OFFER_WORDS : MAX_HOOK_WORDS);
 
 const denial = /^(?:no|never|nobody|without|zero)\b|\b(?:do not|don't|never|doesn't)\b/i;
 /** "No gurus." and "No jargon." next to each other are one denial. */
@@ -88,7 +93,8 @@ function denialsOf(facts: readonly ReadFact[]): ReadFact[] {
   const from = facts.findIndex(isDenial);
   const end = facts.findIndex((fact, at) => at > from && !(isDenial(fact) && /^no\b/i.test(fact.text)));
   const run = from === -1 ? [] : facts.slice(from, end === -1 ? undefined : end).slice(0, 3);
-  return run.length === 1 && sizeOf(run[0]?.text ?? "") < MIN_HOOK_WORDS ? [] : run;
+  const isTorn = facts.some((fact) => !run.includes(fact) && run.some(({ sentence }) => sentence === fact.sentence));
+  return run.length > 1 && !isTorn ? run : [];
 }
 
 const ordinals = ["One", "Two", "Three", "Four", "Five"] as const;
@@ -123,7 +129,7 @@ function countdown({ facts, leads, head, name }: Reading): Opening | null {
 
 /** True for an audience that can be spoken to: "For hobby and professional beekeepers." */
 export const canBeAddressed = (audience: string | null): audience is string =>
-  audience !== null && /^[^\d,;:]{3,60}$/.test(audience) && sizeOf(audience) < 8;
+  audience !== null && /^[^\d,;:]{3,90}$/.test(audience) && sizeOf(audience) < 12;
 
 /** A named problem as a question where it is short enough to be one. */
 const asQuestion = (text: string): string =>

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toFact } from "../reading/facts";
 import { readPrompt } from "../reading/read-prompt";
 import { writeLines } from "./write-lines";
@@ -14,33 +14,34 @@ const saidIn = (seconds: number) => {
   return { text: (ad?.says ?? []).join(" "), omitted: ad?.omitted ?? [] };
 };
 
-test("an enumeration is said in one breath where its items would find no room apart", () => {
-  expect(saidIn(10)).toEqual({
-    text: expect.stringContaining("Weekends only, thirteen an hour, free lunch, training included, own van."),
-    omitted: [],
-  });
+const whole = "Weekends only, thirteen an hour, free lunch, training included, own van.";
+
+test.each([10, 30])("an enumeration is said in one breath in %i seconds", (seconds) => {
+  expect(saidIn(seconds)).toEqual({ text: expect.stringContaining(whole), omitted: [] });
 });
 
-test("with time each item is a sentence", () => {
-  expect(saidIn(30).text).toContain("Free lunch.");
+test("where it finds no room, as many of its items are said as do", () => {
+  const { text, omitted } = saidIn(6);
+  expect(text).not.toContain(whole);
+  expect(omitted.length).toBeGreaterThan(0);
+  expect(omitted.length).toBeLessThan(items.length);
 });
 
 /** The first lines of all the ads of a prompt. */
 const openingsOf = (prompt: string): string[] =>
   writeLines({ reading: readPrompt(prompt), seed: 0 }, 20, 9).map(({ says }) => says[0] ?? "");
 
-test("a statement without a verb that opens says what it is about where the product has no name", () => {
+test("a product without a name opens with its own sentence", () => {
   const openings = openingsOf("Wool socks knitted in Shetland, two pairs for £18.");
   expect(openings.toSorted()).toEqual([
-    "Looking for wool socks knitted in Shetland?",
-    "Two pairs for £18: wool socks knitted in Shetland.",
-    "Wool socks knitted in Shetland.",
+    "Looking for wool socks?",
+    "Wool socks knitted in Shetland, two pairs for £18.",
   ]);
 });
 
-test("a prompt of a product and a detail gives three ads", () => {
+test("a prompt of a product and a detail gives two ads", () => {
   expect(openingsOf("Butter croissants, baked every morning. Call to action: Come by before nine.").toSorted()).toEqual(
-    ["Baked every morning: butter croissants.", "Butter croissants.", "Looking for butter croissants?"],
+    ["Butter croissants, baked every morning.", "Looking for butter croissants?"],
   );
 });
 
@@ -166,4 +167,19 @@ test("nobody is asked whether they look for what is given to others", () => {
       .flatMap(({ says }) => says)
       .join(" "),
   ).toContain("Looking for old bikes?");
+});
+
+describe("an ad opens with no piece of a sentence", () => {
+  test("be it the middle of one", () => {
+    const openings = openingsOf(
+      "Fig Cakes, Bath. We make plain extra cakes for the kitchen and still feed 150 people.",
+    );
+    expect(openings).not.toContain("Still feed 150 people.");
+  });
+
+  test("or a denial of several items", () => {
+    const openings = openingsOf("Ad for Hallam Lettings. Fixed fee of £85 a month, no percentage, no renewal charges.");
+    expect(openings).not.toContain("No percentage.");
+    expect(openingsOf("Ad for a course by Lumi. No gurus. No jargon. Twelve lessons.")).toContain("No gurus.");
+  });
 });

@@ -20,13 +20,13 @@ export const roomFor = (seconds: number): number => (seconds - SILENT_SECONDS) *
 
 const wordsLost = ({ omitted }: Fitted): number => omitted.reduce((sum, text) => sum + sizeOf(text), 0);
 
-/** With enumerations in one breath where more is said so. */
+/** With enumerations parted where more is said so. */
 function fitted(source: CopySource, structure: Structure, opening: Opening, room: number): Fitted {
   const said = (mostWords: number): Fitted => fit(candidatesFor(source, structure, opening, mostWords), room);
-  const apart = said(BREATHS.calm);
-  if (apart.omitted.length === 0) return apart;
-  const joined = said(BREATHS.hurried);
-  return wordsLost(joined) < wordsLost(apart) ? joined : apart;
+  const whole = said(BREATHS.whole);
+  if (whole.omitted.length === 0) return whole;
+  const parted = said(BREATHS.parted);
+  return wordsLost(parted) < wordsLost(whole) ? parted : whole;
 }
 
 interface Way extends WrittenLines {

@@ -180,6 +180,6 @@ test("a group has no mark at its end, a plea is spelt out, and a name that goes 
   expect(
     factsOf(
       'Tax prep for freelancers and gig drivers, flat $175, no hourly billing. I\'m an enrolled agent in Tucson, done this 16 yrs. Virtual or in person. Spanish spoken. "Bring the shoebox." thats our slogan. Call Denise at Saguaro Tax',
-    ).join(" "),
-  ).not.toMatch(/for freelancers and gig drivers/i);
+    )[0],
+  ).toBe("Tax prep for freelancers and gig drivers, flat $175, no hourly billing.");
 });

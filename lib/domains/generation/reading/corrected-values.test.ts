@@ -47,3 +47,20 @@ test("a reading has the right date alone", () => {
   expect(read).toContain("17th October");
   expect(read).not.toContain("10th");
 });
+
+test.each([
+  [
+    "Have to book before 15 November. Phone 028. Sorry - before the 20th of November, they've extended it.",
+    "Have to book before 20th of November. Phone 028.",
+  ],
+  [
+    "Open day on Saturday 11th May from 2pm. Sorry, Saturday 18th May, the 11th is the county match.",
+    "Open day on Saturday 18th May from 2pm.",
+  ],
+  [
+    "No contract, £24 a month. wait no, the price goes up in Jan, it's £27. No fee.",
+    "No contract, £27 a month. No fee.",
+  ],
+])("a value that is put right with its day or its word before: %s", (text, right) => {
+  expect(withCorrectedValues(text)).toContain(right);
+});

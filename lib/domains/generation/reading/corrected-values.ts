@@ -4,11 +4,13 @@ import { takingBack } from "./patterns";
 
 const month =
   "(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)";
+const day = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?";
 /** Sorts of values: one takes the place of another of its sort. Longer ones first. */
 const sorts = [
+  `${day}\\s(?:to|till|until|-|–)\\s${day}\\b`,
   `\\d{1,2}(?:st|nd|rd|th)?\\s(?:of\\s)?${month}\\b`,
   `${month}\\s\\d{1,2}(?:st|nd|rd|th)?\\b`,
-  "(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b",
+  `${day}\\b`,
   "[$£€]\\s?\\d[\\d,.]*\\d|[$£€]\\s?\\d",
   "\\d{1,2}(?:[:.]\\d\\d)?\\s?[ap]m\\b",
   `${month}\\b`,
@@ -19,11 +21,11 @@ const MOST_BETWEEN = 60;
 const MOST_BEHIND = 30;
 
 /** The right value ends there, or before what is said of it: "Sorry, Saturday is closed" puts nothing right. */
-const ends = `(?:,\\s(?:we|it|i)\\s[^.!?,\\n]{1,${MOST_BEHIND}}(?=[.!?\\n]|$)|(?=\\s?(?:[.!?,;)–—\\n]|$)|\\sthe\\s[a-z]+[,.]))`;
+const ends = `(?:,\\s(?:we|it|i|they|they've|we've|the)\\s[^.!?,\\n]{1,${MOST_BEHIND}}(?=[.!?\\n]|$)|(?=\\s?(?:[.!?,;)–—\\n]|$)|\\sthe\\s[a-z]+[,.]))`;
 
 const corrections = sorts.map((sort) => {
   const between = `((?:(?!${sort})[^\\n]){0,${MOST_BETWEEN}}?)`;
-  const back = `[\\s,.;:!?–—(-]{1,4}(?:${takingBack}|sorry)[\\s,:–—-]{1,3}(?:it's |that's |on |in |the |at )?`;
+  const back = `[\\s,.;:!?–—(-]{1,4}(?:${takingBack}|sorry)[\\s,:–—-]{1,3}(?:[^.!?\\n]{0,${MOST_BEHIND}},\\s(?=it's ))?(?:(?:it's|that's|on|in|the|at|by|before|until|till|from|(?:mon|tues|wednes|thurs|fri|satur|sun)day,?) ){0,2}`;
   return new RegExp(`(?<![\\p{L}\\d])(${sort})${between}${back}(${sort})${ends}`, "iu");
 });
 

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
-import { toFact } from "./facts";
+import { CAUTION_PUNCH, toFact } from "./facts";
 
 test("hours without a day are a weaker opening than what else is said", () => {
   const [hours, rule] = [toFact("10:30 to noon", 0), toFact("No need to know the rules", 1)];
   expect(hours.punch).toBeLessThan(rule.punch);
+});
+
+test("what visitors need to have is said and never first, an ordinary need may be", () => {
+  expect(toFact("You do need a driving licence.", 0).punch).toBe(CAUTION_PUNCH);
+  expect(toFact("You need flour, water, salt and patience.", 0).punch).toBeGreaterThan(CAUTION_PUNCH);
+});
+
+test("'oh and' before a statement is not said", () => {
+  expect(toFact("oh and it's two locations", 0).text).toBe("it's two locations");
 });

@@ -23,7 +23,7 @@ const figure =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|half|every|never|no|without)\b/i;
 /** A warning or a condition: said, but never first. */
 const caution =
-  /^(?:not (?:for|suitable|recommended|intended|included|available|safe)|(?:un)?suitable (?:for|from)|(?:over|under)[- ]?\d+s|\d+\+ only|contains(?! \d)|may contain|subject to|exclud(?:es?|ing)|terms|t&cs|(?:you )?must (?:be|have|bring)|minimum (?:age|order|spend|stay)|cash only|closed|sorry|adults only|keep (?:away|out of reach)|(?:always )?read the|age[sd]? \d+ (?:to|-) \d+|no (?:dogs|children|under|entry(?! fee)|pets|refunds|cash(?! needed)|cards|discounts))\b|\bsubject to (?:status|availability|approval|terms|credit|conditions)\b|\b(?:only|advised|essential|required|apply|at risk)[.!]*$|\b(?:not|no) (?:legal|medical|financial|tax|investment) advice\b/i;
+  /^(?:not (?:for|suitable|recommended|intended|included|available|safe)|(?:un)?suitable (?:for|from)|(?:over|under)[- ]?\d+s|\d+\+ only|contains(?! \d)|may contain|subject to|exclud(?:es?|ing)|terms|t&cs|(?:you )?must (?:be|have|bring)|you(?:'ll)? (?:do |will )?(?:need|have) (?:to have )?(?:an? )?(?:\S+ )?(?:licen[cs]e|permit|ticket|id|passport)|minimum (?:age|order|spend|stay)|cash only|closed|sorry|adults only|keep (?:away|out of reach)|(?:always )?read the|age[sd]? \d+ (?:to|-) \d+|no (?:dogs|children|under|entry(?! fee)|pets|refunds|cash(?! needed)|cards|discounts))\b|\bsubject to (?:status|availability|approval|terms|credit|conditions)\b|\b(?:only|advised|essential|required|apply|at risk)[.!]*$|\b(?:not|no) (?:legal|medical|financial|tax|investment) advice\b/i;
 /** Punch of a statement that may never open an ad. */
 export const CAUTION_PUNCH = -9;
 const discount = /\d\s?% (?:off|discount)|half price/i;
@@ -71,7 +71,7 @@ export const withoutHashtags = (text: string): string => text.replace(/(?:\s*#[\
 /** The customer's words as a statement says them: quotes of single words, "also" or "because" in front and hashtags go, nothing else. */
 export const saidOf = (text: string): string =>
   mendPronouns(withoutHashtags(plain(text)))
-    .replace(/^(?:and|also|plus|but also|because)\s+(?=\S)/i, "")
+    .replace(/^(?:oh,?\s+)?(?:and|also|plus|but also|because)\s+(?=\S)/i, "")
     .replace(/\s+(?:please|pls|plz)$/i, "")
     .replace(/^(?:pls|plz)\s/i, "Please ");
 
@@ -86,6 +86,7 @@ export function toFact(text: string, order: number, isOffer = false, sentence = 
     sentence: saidOf(sentence),
     form: formOf(said),
     kind,
+    isBeginning: true,
     isLeaning,
     weight: Math.round(weightOf(said, isOffer, order) * 100) / 100,
     punch: punchOf(said, kind, isLeaning),

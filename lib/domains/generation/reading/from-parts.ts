@@ -11,6 +11,7 @@ import { isAmong, nameIn } from "./name-in-parts";
 import { sentenceStart } from "./neighbours";
 import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "./part-context";
 import { preparation, url } from "./patterns";
+import { isEnd } from "./prompt-sentences";
 import { forbiddenIn } from "./settings";
 import { withQualifiedKind } from "./qualified-kind";
 import { addExplained, addFact, isWarning } from "./statements";
@@ -96,11 +97,15 @@ function forbiddenAmong(parts: readonly Part[], { name, kind, facts }: DraftRead
     .filter((words) => sizeOf(words) <= MAX_AVOIDED && !said.some((one) => one !== null && holds(one, words)));
 }
 
+/** "a small restaurant called Mango Lane" */
+const isCalled = ({ text }: Marked, name: string | null): boolean =>
+  name !== null && [`called ${name}`, `named ${name}`].some((said) => text.includes(said));
+
 /** What the product is called and is; returns the parts that tell it and are no statements of their own. */
 function addProduct(draft: DraftReading, marked: Marked, parts: readonly Part[], avoided: readonly string[]): Part[] {
   const name = nameIn(marked, avoided);
   draft.name = name?.name ?? null;
-  draft.isWeak = name?.isWeak ?? false;
+  draft.isWeak = (name?.isWeak ?? false) && !isCalled(marked, draft.name);
   const taken = introduce(draft, marked, parts);
   const written = introduced(marked, parts);
   if (written !== null) {
@@ -120,6 +125,17 @@ function addCalls(draft: DraftReading, marked: Marked, parts: readonly Part[]): 
   for (const call of calls) if (call !== draft.callToAction) draft.facts.push(toFact(call, draft.facts.length));
 }
 
+/** "Bath" behind "Fig & Almond Cakes," and all that stands in that sentence, is said with it. */
+function withTitle(marked: Marked, parts: readonly Part[], part: Part): Part {
+  const name = parts.find(({ label, to }) => label === "n" && to === part.from - 2);
+  const isTitle =
+    name !== undefined &&
+    marked.tokens[part.from - 1]?.text === "," &&
+    sentenceStart(marked, part.from) === name.from &&
+    isEnd(marked.tokens, part.to + 1);
+  return isTitle ? { ...part, from: name.from, text: wordsFrom(marked, name.from, part.to) } : part;
+}
+
 function addStatements(draft: DraftReading, marked: Marked, parts: readonly Part[]): void {
   for (const { label, text } of parts)
     if (label === "h" && !isWarning(text)) draft.leads.push({ kind: "hook", text: saidOf(text) });
@@ -132,7 +148,7 @@ function addStatements(draft: DraftReading, marked: Marked, parts: readonly Part
   const isKnown = ({ text }: Part): boolean =>
     (draft.name !== null && !draft.isWeak && folded(text) === folded(draft.name)) ||
     holds(draft.definition ?? "", text);
-  const stated = parts.filter((part) => isStated(part) && !isKnown(part));
+  const stated = parts.filter((part) => isStated(part) && !isKnown(part)).map((part) => withTitle(marked, parts, part));
   for (const [part, sentence] of enumerationsOf(marked, stated)) addFact(draft, marked, part, sentence);
 }
 

@@ -102,7 +102,6 @@ export function introduce(draft: DraftReading, marked: Marked, parts: readonly P
   const kind = mainKind(parts);
   if (kind === undefined) return introduceName(draft, marked, parts);
   const said = withoutName(kind.text.replace(/[.!?]+$/, ""), draft.name);
-  if (draft.name !== null && kind.text.includes(`called ${draft.name}`)) draft.isWeak = false;
   const noun = kindOf(said) ?? said;
   const inside = (phrase: string): string => (marked.language === "en" ? asInside(phrase) : phrase);
   draft.kind = inside(noun);
@@ -156,7 +155,8 @@ const conjunction = /^(?:und|y|e|ed|et|en|(?:hei(?:ß|ss)|nenn|llam|chiam|appel|
 
 /** What the product is called and is in a sentence of the customer's own, and the parts in it: in another language as it was written up to the next mark. */
 export function introduced(marked: Marked, parts: readonly Part[]): { text: string; taken: readonly Part[] } | null {
-  if (marked.language === "en") return ownSentence(marked, parts);
+  const own = parts.find((part) => part.label === "k");
+  if (marked.language === "en") return own !== undefined && isStated(own, parts) ? null : ownSentence(marked, parts);
   const [name, kind] = ["n", "k"].map((label) => parts.find((part) => part.label === label));
   if (name === undefined) return wholePhrase(marked, parts);
   if (kind === undefined) return null;

@@ -3,13 +3,13 @@ import { ends } from "./joined-parts.fixture";
 
 test("a place right behind the kind belongs to it, one behind a mark does not", () => {
   expect(
-    ends("baby swimming lessons in Cork. A choir, in Hexham.", [
+    ends("baby swimming lessons in Cork. An ad for a choir, in Hexham.", [
       ["k", "baby swimming lessons"],
       ["f", "in Cork"],
-      ["k", "A choir"],
+      ["k", "a choir"],
       ["f", "in Hexham"],
     ]),
-  ).toEqual(["k[baby swimming lessons in Cork]", "k[A choir]", "f[in Hexham]"]);
+  ).toEqual(["k[baby swimming lessons in Cork]", "k[a choir]", "f[in Hexham]"]);
 });
 
 test("a phrase right behind the kind belongs to it, a sentence does not", () => {
@@ -30,35 +30,36 @@ test("a clause right behind the kind belongs to it, up to the next mark", () => 
     "k[Organic baby clothes that grow with the child]",
   ]);
   expect(
-    ends("An app that texts you, which mutes chats", [
-      ["k", "An app"],
+    ends("Make an ad for an app that texts you, which mutes chats.", [
+      ["k", "an app"],
       ["f", "texts you"],
       ["k", "mutes chats"],
     ]),
-  ).toEqual(["k[An app that texts you]", "f[which mutes chats]"]);
+  ).toEqual(["k[an app that texts you]", "f[which mutes chats]"]);
 });
 
 test("what was done to the kind right behind it belongs to it", () => {
   expect(
-    ends("Wool socks knitted in Shetland. Wool socks, packed in paper. A novel set in Grimsby.", [
+    ends("Wool socks knitted in Shetland. An ad for wool socks, packed in paper. A novel set in Grimsby.", [
       ["k", "Wool socks"],
       ["f", "knitted in Shetland"],
+      ["k", "wool socks"],
       ["f", "packed in paper"],
       ["k", "A novel"],
       ["f", "set in Grimsby"],
     ]),
-  ).toEqual(["k[Wool socks knitted in Shetland]", "f[packed in paper]", "k[A novel set in Grimsby]"]);
+  ).toEqual(["k[Wool socks knitted in Shetland]", "k[wool socks]", "f[packed in paper]", "k[A novel set in Grimsby]"]);
 });
 
 test("a count right before the kind belongs to it", () => {
-  expect(ends("Our 12 week course in welding", [["k", "week course in welding"]])).toEqual([
+  expect(ends("An ad for our 12 week course in welding", [["k", "week course in welding"]])).toEqual([
     "k[12 week course in welding]",
   ]);
 });
 
 test("an article right before the kind belongs to it", () => {
   expect(
-    ends("This is Lumi, a lamp. Meet the kettle", [
+    ends("An ad for Lumi, a lamp. Meet the kettle", [
       ["n", "Lumi"],
       ["k", "lamp"],
     ]),
@@ -67,7 +68,7 @@ test("an article right before the kind belongs to it", () => {
 
 test("a superlative keeps its article, which makes it one", () => {
   expect(
-    ends("It's the smallest baby monitor. Meet the kettle.", [
+    ends("An ad for the smallest baby monitor. Meet the kettle.", [
       ["k", "smallest baby monitor"],
       ["k", "kettle"],
     ]),
@@ -88,7 +89,7 @@ test("a kind may stand before its name and a colon", () => {
 test("a long clause about the kind belongs to it, too", () => {
   const clause = "dims itself over 40 minutes so you fall asleep without reaching for a switch";
   expect(
-    ends(`Lumora, a bedside lamp that ${clause}.`, [
+    ends(`An ad for Lumora, a bedside lamp that ${clause}.`, [
       ["n", "Lumora"],
       ["k", "bedside lamp"],
       ["f", clause],
@@ -106,18 +107,6 @@ test("an amount or a price right behind a statement goes on with it", () => {
   ).toEqual(["o[Four heads come in a letterbox-sized pack every three months for A$18]"]);
 });
 
-test("verbs that go on about the kind belong to its clause", () => {
-  const clause = "runs off a standard battery, weighs 9 kg and does a 1-inch hose in eight seconds";
-  expect(
-    ends(`A hose crimper that ${clause}.`, [
-      ["k", "A hose crimper"],
-      ["f", "runs off a standard battery"],
-      ["f", "weighs 9 kg"],
-      ["f", "does a 1-inch hose in eight seconds"],
-    ]),
-  ).toEqual([`k[A hose crimper that ${clause}]`]);
-});
-
 test("what the maker's own kind is called in full belongs to it, what is said of the ad does not", () => {
   expect(
     ends("A calm ad for our pelvic floor physio clinic. A calm gym ad.", [
@@ -127,19 +116,16 @@ test("what the maker's own kind is called in full belongs to it, what is said of
   ).toEqual(["k[pelvic floor physio clinic]", "k[gym]"]);
 });
 
-test("who runs something is that, and not what it gives", () =>
-  expect(
-    ends("I run a small charity in Glasgow that gives old bikes to families.", [["k", "old bikes to families"]]),
-  ).toEqual(["k[a small charity in Glasgow that gives old bikes to families]"]));
-
 test("a verb before the kind is no attribute of it, the best one is", () => {
-  expect(ends("My company does corporate catering.", [["k", "corporate catering"]])).toEqual(["k[corporate catering]"]);
+  expect(ends("Make an ad because my company does corporate catering.", [["k", "corporate catering"]])).toEqual([
+    "k[corporate catering]",
+  ]);
   expect(ends("My mum makes the best jerk sauce.", [["k", "jerk sauce"]])).toEqual(["k[the best jerk sauce]"]);
 });
 
 test("a clause right behind the kind is a part of it at any usual length", () =>
   expect(
-    ends("We sell bouquets that last for years, not like fresh ones that die in a week.", [
+    ends("An ad for bouquets that last for years, not like fresh ones that die in a week.", [
       ["k", "bouquets"],
       ["f", "that last for years, not like fresh ones that die in a week"],
     ]),
@@ -167,6 +153,8 @@ test("a group goes on behind its comma in another language", () => {
 });
 
 test("the last word of what is sold belongs to it, a word about the ad does not", () => {
-  expect(ends("our summer tune-up special: £89.", [["k", "summer tune-up"]])).toEqual(["k[summer tune-up special]"]);
+  expect(ends("an ad for our summer tune-up special: £89.", [["k", "summer tune-up"]])).toEqual([
+    "k[summer tune-up special]",
+  ]);
   expect(ends("car detailing ad, £89.", [["k", "car detailing"]])).toEqual(["k[car detailing]"]);
 });

@@ -2,7 +2,7 @@ import { formOf, participle } from "./form";
 import { isToMaker, looseToneWords, orders, toneWords } from "./lists/ad-words";
 import { finite, prepositions, sellingVerbs, subordinators, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
-import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
+import { gapBetween, isStatement, merged, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { isWord } from "./tokens";
 import { article, firstKey, isFunctionWord, isThirdPerson, sizeOf } from "./words";
@@ -82,22 +82,7 @@ export const withArticles = ({ tokens, language }: Marked, parts: readonly Tagge
     return part.from - words >= free ? { ...part, from: part.from - words } : part;
   });
 
-const runs = /^(?:i|we)\s(?:run|own|have|manage|started|opened|set up|founded)\s(?=an?\s)/i;
-const MOST_BUSINESS = 20;
-
-/** "We run a charity that gives" "bikes to families": who runs something is that, and what it gives tells what it does. */
-export const withOwnBusiness = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  parts.map((part, at) => {
-    if (part.label !== "k" || marked.language !== "en") return part;
-    const start = sentenceStart(marked, part.from);
-    const before = wordsFrom(marked, start, part.from - 1);
-    const verb = runs.exec(before)?.[0];
-    const isFree = (parts[at - 1]?.to ?? -1) < start && part.to - start <= MOST_BUSINESS;
-    const doesIt = /\s(?:that|which)\s\p{L}+$/u.test(before);
-    return verb !== undefined && isFree && doesIt ? { ...part, from: start + sizeOf(verb) } : part;
-  });
-
-const MOST_CLAUSE_WORDS = 12;
+const MOST_CLAUSE_WORDS = 22;
 
 /** "baby clothes" and "that grow with the child" right behind them, up to the next mark, are one thing. */
 export function withClauses(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
@@ -122,11 +107,19 @@ const relativeOf: Readonly<Record<string, RegExp>> = {
   pt: /^(?:que|quem)$/i,
 };
 
-/** "Frauen ab 35" and "die Wert auf Qualität legen" behind a comma are one group, in another language than English. */
+/** "Frauen ab 35" and "die Wert auf Qualität legen" behind a comma are one group, and so are "office workers" and "with back pain". */
 export const withRelativeGroups = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {
     const relative = relativeOf[marked.language];
-    const isNext = before.label === "a" && part.label === "f" && gapBetween(marked, before, part).trim() === ",";
+    const gap = gapBetween(marked, before, part).trim();
+    const isGroup = before.label === "a" && part.label === "f";
+    if (marked.language === "en")
+      return (
+        isGroup &&
+        gap === "" &&
+        /^(?:with|who|from|in|near|over|under|aged)$/.test(marked.tokens[part.from]?.text ?? "")
+      );
+    const isNext = isGroup && gap === ",";
     return isNext && relative !== undefined && relative.test(marked.tokens[part.from]?.text ?? "");
   });
 
@@ -174,18 +167,6 @@ export const withRelatives = (marked: Marked, parts: readonly TaggedPart[]): Tag
     const isNext = before.label === "k" && part.label === "f" && before.to === part.from - 2;
     const isTied = tie.test(marked.tokens[before.to + 1]?.text ?? "");
     return marked.language === "en" && isNext && isTied && part.to - part.from < MOST_RELATIVE_WORDS;
-  });
-
-/** "a camera that sits in your fridge", "weighs 90 grams" and "tells you what is old" are what it is, "an organiser with seven slots" and "a lid", too. */
-export const withAddedRelatives = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  merged(parts, (before, part) => {
-    if (marked.language !== "en" || before.label !== "k" || part.label !== "f") return false;
-    const gap = gapBetween(marked, before, part).trim();
-    const [kind = "", said = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
-    const isTied = marked.tokens.slice(before.from, before.to).some(({ text }) => tie.test(text));
-    const isPredicate = formOf(said) === "predicate" || isThirdPerson(firstKey(said));
-    const isAdded = /^,? ?and(?: an?)?$/.test(gap) ? formOf(said) !== "clause" : gap === "," && isPredicate;
-    return isAdded && isTied && sizeOf(kind) + sizeOf(said) <= MOST_WHOLE;
   });
 
 /** Who asks for the ad, and words that tell no kind of thing. */

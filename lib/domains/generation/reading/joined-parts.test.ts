@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ends } from "./joined-parts.fixture";
 
 test("a part that leads on goes to the end of the part behind it; an audience stays one", () => {
-  const text = "It's a card game for teenagers who love trains. Tinted oil w/ cherry seed.";
+  const text = "An ad for a card game for teenagers who love trains. Tinted oil w/ cherry seed.";
   expect(
     ends(text, [
       ["k", "a card game for"],
@@ -45,8 +45,8 @@ test("a few words behind an open end are its own; what leads to something else i
       ["k", "A lamp for the"],
     ]),
   ).toEqual(["a[parents who've stopped talking]", "k[A lamp]"]);
-  expect(ends("You get what you pay for, every day.", [["f", "You get what you pay for"]])).toEqual([
-    "f[You get what you pay for]",
+  expect(ends("Show that you get what you pay for, every day.", [["f", "you get what you pay for"]])).toEqual([
+    "f[you get what you pay for]",
   ]);
 });
 
@@ -72,34 +72,12 @@ test.each([
     "a pint are included",
     "f[Knives, wood and a pint are included]",
   ],
-  ["Cabins for one, two or four.", "f", "Cabins for one", "two or four", "f[Cabins for one, two or four]"],
   [
-    "An app for churches, village halls and scout huts.",
+    "An ad for planning software that plugs into your till.",
     "k",
-    "An app for churches",
-    "village halls and scout huts",
-    "k[An app for churches, village halls and scout huts]",
-  ],
-  [
-    "Planning software that plugs into your till.",
-    "k",
-    "Planning software",
+    "planning software",
     "plugs into your till",
-    "k[Planning software that plugs into your till]",
-  ],
-  [
-    "Larder is a small camera that sticks inside your fridge and tells you what is about to go off.",
-    "k",
-    "a small camera that sticks inside your fridge",
-    "tells you what is about to go off",
-    "k[a small camera that sticks inside your fridge and tells you what is about to go off]",
-  ],
-  [
-    "A bamboo organiser with seven slots and a magnetic lid.",
-    "k",
-    "A bamboo organiser with seven slots",
-    "a magnetic lid",
-    "k[A bamboo organiser with seven slots and a magnetic lid]",
+    "k[planning software that plugs into your till]",
   ],
   [
     "A farm stay in the Borders with three heated huts.",
@@ -118,12 +96,6 @@ test.each([
 });
 
 test("what goes on about something else does not", () => {
-  expect(
-    ends("A gym in Leeds, parking and showers. A food bank in Dunedin and we need tins.", [
-      ["k", "A gym in Leeds"],
-      ["f", "parking and showers"],
-    ]),
-  ).toEqual(["k[A gym in Leeds]", "f[parking and showers]"]);
   expect(
     ends("A food bank in Dunedin and we need tins.", [
       ["k", "A food bank"],
@@ -163,7 +135,7 @@ test("a subject that a name ends keeps its beginning; words to the maker are non
     ["n", "Fernside Vets"],
     ["f", "lasts 30 minutes"],
   ] as const;
-  expect(ends("Every appointment at Fernside Vets lasts 30 minutes", vets).at(-1)).toBe(
+  expect(ends("Every appointment at Fernside Vets lasts 30 minutes please.", vets).at(-1)).toBe(
     "f[Every appointment at Fernside Vets lasts 30 minutes]",
   );
   expect(
@@ -173,7 +145,7 @@ test("a subject that a name ends keeps its beginning; words to the maker are non
     ]).at(-1),
   ).toBe("f[the PalletSense gate counts every pallet]");
   expect(
-    ends("Hearing tests at Fernside Vets are free", [
+    ends("Hearing tests at Fernside Vets are free please", [
       ["k", "Hearing tests"],
       ["n", "Fernside Vets"],
       ["f", "are free"],
@@ -205,16 +177,6 @@ test("a statement keeps the name that is its subject", () => {
       ["f", "it's moving"],
     ]).at(-1),
   ).toBe("f[it's moving]");
-});
-
-test("a phrase that was torn before a noun is one", () => {
-  expect(
-    ends("gaming chair for people with back pain under 200 dollars", [
-      ["k", "gaming chair"],
-      ["f", "for people with back"],
-      ["o", "pain under 200 dollars"],
-    ]),
-  ).toContain("o[gaming chair for people with back pain under 200 dollars]");
 });
 
 test("a line of two sentences to end on is one, as far as its line goes", () => {

@@ -1,96 +1,34 @@
 import { isDirection } from "./directions";
-import { formOf, participle } from "./form";
-import { withBarePrices, withBrackets, withHeldTogether, withWalks } from "./joined-amounts";
+import { withBarePrices } from "./joined-amounts";
 import {
-  withAddedRelatives,
   withArticles,
   withAttributes,
   withAudience,
   withClauses,
   withKind,
   withKindBeforeName,
-  withOwnBusiness,
   withPlaces,
   withPrefixes,
   withRelativeGroups,
   withRelatives,
 } from "./joined-kinds";
-import {
-  withLastClauses,
-  withLastItems,
-  withLists,
-  withNeighbours,
-  withOthersNamed,
-  withOwnSubjects,
-  withSharedSubjects,
-  withTrailingPhrases,
-  withUnparted,
-} from "./joined-lists";
-import {
-  withDenials,
-  withListedKinds,
-  withPredicates,
-  withPrices,
-  withSaidKinds,
-  withoutPlaces,
-} from "./kinds-in-sentences";
-import { determiners, prepositions, pronouns, subordinators, verbs } from "./lists/grammar";
+import { withNeighbours, withSharedSubjects, withUnparted } from "./joined-lists";
+import { withListedKinds, withoutPlaces, withPredicates, withPrices, withSaidKinds } from "./kinds-in-sentences";
+import { determiners, prepositions } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { withMustSay } from "./must-say";
-import { isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
+import { isStatement, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { withoutTakenBack } from "./taken-back";
 import { withToldLabels } from "./told-labels";
 import { withConjoined, withDimensions, withOpenEnds, withOwnDeeds, withQuestions, withQuotes } from "./torn-sentences";
 import { withoutUnspoken } from "./unspoken";
-import {
-  withBareVerbs,
-  withForeignClauses,
-  withGivenLists,
-  withNeeds,
-  withReceivers,
-  withReportedClauses,
-} from "./whole-clauses";
+import { withBareVerbs, withNeeds, withReportedClauses } from "./whole-clauses";
 import { withWholeEnds, withWholeLines } from "./whole-ends";
 import { withWholeSentences } from "./whole-sentences";
-import { firstKey, sizeOf } from "./words";
+import { firstKey } from "./words";
 
 // What the tagger parts and one would not say apart.
-
-/** "40% off at", "Northpeak" and "until Sunday" are one statement, where nothing stands between them; the name stays one, too. */
-function withNamesInside(_: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const found: TaggedPart[] = [];
-  for (const part of parts) {
-    const [statement, name] = found.slice(-2);
-    const isTorn = name?.label === "n" && statement?.to === name.to && name.to === part.from - 1;
-    if (isTorn && statement !== undefined && isStatement(statement) && isStatement(part)) {
-      statement.to = part.to;
-      continue;
-    }
-    const before = found.at(-1);
-    if (part.label === "n" && before !== undefined && isStatement(before) && before.to === part.from - 1)
-      before.to = part.to;
-    found.push({ ...part });
-  }
-  return found;
-}
-
-const leftOpen = /\s(?:with|for|of|in|on|from|to|by)\s\p{L}+$/iu;
-const startsAnew = (word: string): boolean =>
-  !/^\p{Ll}+$/u.test(word) ||
-  [determiners, prepositions, pronouns, subordinators, verbs].some((list) => list.has(word));
-
-/** "a chair for people with back" and "pain under $200": a phrase that goes on with a noun, with nothing between, was torn. */
-const withTornPhrases = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  merged(parts, (before, part) => {
-    const isNext = marked.language === "en" && before.to === part.from - 1 && isStatement(part);
-    if (!isNext || !/^[kfo]$/.test(before.label) || part.to - before.from >= MOST_WHOLE) return false;
-    const said = wordsFrom(marked, part.from, part.to);
-    const goesOn = formOf(said) === "phrase" && !participle.test(firstKey(said));
-    return (
-      goesOn && leftOpen.test(wordsFrom(marked, before.from, before.to)) && !startsAnew(said.split(" ", 1)[0] ?? "")
-    );
-  });
 
 const hasSubject = /^(?:i(?:'?(?:m|ve)|'ll|'d)?|(?:we|you|they|it|he|she|there)(?:'?(?:re|ve|s|ll|d))?)$/i;
 
@@ -128,25 +66,13 @@ function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[
   });
 }
 
-/** "hands out": what no list has as a verb is one behind a subject between commas, unless it is counted on. */
-const verbThere = /^\p{Ll}{3,}s (?!and\b|or\b|for\b|from\b|in\b|with\b|of\b)\S/u;
-/** Words between the start of a sentence and the comma before its verb. */
-const MOST_APPOSED = 9;
-
-/** "offers a check" behind "My clinic, Stride Lab in Bristol," is said of it; the name stays one, too. */
-function withApposed(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  if (marked.language !== "en") return [...parts];
-  return parts.reduce<TaggedPart[]>((found, part) => {
-    const from = sentenceStart(marked, part.from);
-    const isBehind = isStatement(part) && marked.tokens[part.from - 1]?.text === ",";
-    const said = wordsFrom(marked, part.from, part.to);
-    const isVerb = isBehind && (formOf(said) === "predicate" || verbThere.test(said));
-    const subject = isVerb ? wordsFrom(marked, from, part.from - 2) : "";
-    const isSubject = /^(?:our|my|the)\s.*,/i.test(subject) && sizeOf(subject) <= MOST_APPOSED && !isDirection(subject);
-    if (!isSubject) return [...found, part];
-    return [...found.filter((one) => one.label === "n" || one.to < from), { ...part, from }];
-  }, []);
-}
+/** A statement inside another is said with it. */
+const withoutInner = (_: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.filter(
+    (part) =>
+      !isStatement(part) ||
+      !parts.some((one) => one !== part && isStatement(one) && one.from <= part.from && part.to <= one.to),
+  );
 
 /** In their order: later ones take what earlier ones have joined. */
 const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedPart[])[] = [
@@ -156,8 +82,6 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withQuestions,
   withDimensions,
   withQuotes,
-  withHeldTogether,
-  withWalks,
   withWholeLines,
   withoutPlaces,
   withPrefixes,
@@ -165,28 +89,16 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withRelativeGroups,
   withWholeSentences,
   withOwnDeeds,
-  withOthersNamed,
-  withTornPhrases,
-  withNamesInside,
   withPredicates,
-  withDenials,
-  withOwnBusiness,
   withKindBeforeName,
   withToldLabels,
-  withOwnSubjects,
   withPrices,
   withSaidKinds,
-  withBrackets,
   withBarePrices,
-  withLists,
   withRelatives,
   withWholeEnds,
-  withLastClauses,
   withSubjects,
-  withApposed,
   withSharedSubjects,
-  withLastItems,
-  withTrailingPhrases,
   withKind,
   withAttributes,
   withArticles,
@@ -194,7 +106,6 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withAudience,
   withPlaces,
   withSaidKinds,
-  withAddedRelatives,
   withUnparted,
   withNeighbours,
   withOpenEnds,
@@ -202,9 +113,7 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withReportedClauses,
   withBareVerbs,
   withNeeds,
-  withReceivers,
-  withGivenLists,
-  withForeignClauses,
+  withoutInner,
 ];
 
 /** The parts of a prompt with those that belong together as one. */

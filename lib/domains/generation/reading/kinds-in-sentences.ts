@@ -19,6 +19,16 @@ export const withoutPlaces = (marked: Marked, parts: readonly TaggedPart[]): Tag
     return marked.language === "en" && part.label === "k" && isBehindName && isProper ? { ...part, label: "f" } : part;
   });
 
+/** "for £79 until October" right behind "Boiler servicing" is said of it, and says what it is of. */
+export const withPrices = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.map((part, at) => {
+    const before = parts[at - 1];
+    const isNext = before?.label === "k" && before.to === part.from - 1 && isStatement(part);
+    if (marked.language !== "en" || before === undefined || !isNext) return part;
+    const said = wordsFrom(marked, part.from, part.to);
+    return /^(?:for|from|at|only|just)\s/.test(said) && money.test(said) ? { ...part, from: before.from } : part;
+  });
+
 /** True for a kind that is an item of an enumeration in a sentence of its own: its first, or one between others. */
 function isListed(marked: Marked, parts: readonly TaggedPart[], at: number): boolean {
   const [before, kind, next] = [parts[at - 1], parts[at], parts[at + 1]];
@@ -44,18 +54,6 @@ export function withListedKinds(marked: Marked, parts: readonly TaggedPart[]): T
   return merged(items, (before, part) => (part === item && !isFirst) || (part === next && before.to === item?.to));
 }
 
-const denial = /^(?:not|never|no|without|nor|\p{L}+n't)$/iu;
-
-/** "We do not use machine translation" says what it is not: the whole sentence is a statement. */
-export const withDenials = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  parts.map((part, at) => {
-    if (marked.language !== "en" || part.label !== "k") return part;
-    const from = Math.max(sentenceStart(marked, part.from), (parts[at - 1]?.to ?? -1) + 1);
-    const before = marked.tokens.slice(from, part.from).map(({ text }) => text);
-    const isStatement = /^(?:we|i|it|this|that|there|they)(?:'\p{L}+)?$/iu.test(before[0] ?? "");
-    return isStatement && before.some((word) => denial.test(word)) ? { ...part, label: "f", from } : part;
-  });
-
 /** "mutes group chats" is what the product does and not what it is, "which mutes group chats" a clause about it, "garage door stuck?" a question. */
 export const withPredicates = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   parts.map((part) => {
@@ -64,16 +62,6 @@ export const withPredicates = (marked: Marked, parts: readonly TaggedPart[]): Ta
     if (after === "?") return { ...part, label: "f" };
     if (/^(?:which|who|that)$/i.test(before)) return { ...part, label: "f", from: part.from - 1 };
     return formOf(wordsFrom(marked, part.from, part.to)) === "predicate" ? { ...part, label: "f" } : part;
-  });
-
-/** "for £79 until October" right behind "Boiler servicing" is said of it, and says what it is of. */
-export const withPrices = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
-  parts.map((part, at) => {
-    const before = parts[at - 1];
-    const isNext = before?.label === "k" && before.to === part.from - 1 && isStatement(part);
-    if (marked.language !== "en" || before === undefined || !isNext) return part;
-    const said = wordsFrom(marked, part.from, part.to);
-    return /^(?:for|from|at|only|just)\s/.test(said) && money.test(said) ? { ...part, from: before.from } : part;
   });
 
 /** "about failed startups is back" right behind "Our podcast" has it for its subject, which stays what the product is. */

@@ -15,6 +15,8 @@ test.each([
   ],
   ["nl", "Spullen brengen kan die dag niet, graag vermelden.", "Spullen brengen kan die dag niet"],
   ["fr", "Les chiens restent dehors, il faut le préciser.", "Les chiens restent dehors"],
+  ["es", "Todo es sin gluten, eso es importante que se diga.", "Todo es sin gluten"],
+  ["es", "Nombre: Loma Azul\nMensaje: directo de tres familias", "directo de tres familias"],
 ])("what a prompt says must be said is said, in %s: %s", (language, text, said) => {
   expect(ends(text, [], language)).toEqual([`f[${said}]`]);
 });
@@ -32,4 +34,24 @@ test("it takes the place of the pieces that were found in it", () => {
 test("a name in it stays one, too", () => {
   const text = "Bottles from Lumi leak when tipped, that must be mentioned.";
   expect(ends(text, [["n", "Lumi"]])).toEqual(["f[Bottles from Lumi leak when tipped]", "n[Lumi]"]);
+});
+
+test.each([
+  ["Needs to say over 18s only.", "over 18s only"],
+  ["Please mention that the store cat, Rivet, will be there too.", "the store cat, Rivet, will be there too"],
+  ["We had a hard year so the message really is come on in, nobody will fuss.", "come on in, nobody will fuss"],
+  ["I'd like it gentle and say that it isn't too late, without sounding like a card.", "it isn't too late"],
+  ["What I'd like to say is that at Venner you get forty minutes.", "at Venner you get forty minutes"],
+])("what stands behind a wish to say it is said: %s", (text, said) => {
+  expect(ends(text, [])).toEqual([`f[${said}]`]);
+});
+
+test.each(["Please mention the price.", "It should say so.", "Say it in a calm way and show how."])(
+  "a wish about something that is said elsewhere is none: %s",
+  (text) => expect(ends(text, [])).toEqual([]),
+);
+
+test("what stands before such words stays a statement", () => {
+  const text = "Storm season is coming so the message is get your trees looked at.";
+  expect(ends(text, [["f", text.slice(0, -1)]])).toEqual(["f[Storm season is coming]", "f[get your trees looked at]"]);
 });

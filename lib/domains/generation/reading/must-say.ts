@@ -1,27 +1,67 @@
 import type { Marked } from "./marked-prompt";
-import { isEnd } from "./prompt-sentences";
+import { isEnd, type Span } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
 import { isWord, noToken } from "./tokens";
 
 /** ", that must be mentioned": what stands before it in its sentence is said. */
-const mustBeSaid =
-  /,?\s(?:and\s)?(?:(?:that|this|it|which)\s(?:must|has to|needs to|should)\s(?:please\s)?be\s(?:mentioned|said|stated|included|in there|clear)|das muss (?:bitte )?(?:dazu|mit)?gesagt werden|(?:dat )?(?:graag|wel) vermelden|dat moet (?:erbij )?gezegd worden|il faut (?:bien )?le (?:dire|préciser|mentionner)(?: clairement)?|hay que decirlo|(?:questo )?va detto|(?:isso )?tem que ser dito)(?=[.!?,\n]|$)/giu;
+const saidBefore =
+  /,?\s(?:and\s)?(?:(?:that|this|it|which)\s(?:must|has to|needs to|should)\s(?:please\s)?be\s(?:mentioned|said|stated|included|in there|clear)|das muss (?:bitte )?(?:dazu|mit)?gesagt werden|(?:dat )?(?:graag|wel) vermelden|dat moet (?:erbij )?gezegd worden|il faut (?:bien )?le (?:dire|préciser|mentionner)(?: clairement)?|hay que decirlo|(?:y )?(?:eso )?es importante que se diga|(?:questo )?va detto|(?:isso )?tem que ser dito)(?=[.!?,\n]|$)/giu;
+/** "Please mention that", "so the message is": what stands behind it in its sentence is said, without more wishes. */
+const saidBehind =
+  /(?:\b(?:please|also|must|should|to|and)\s(?:also\s)?(?:mention|say|state|make (?:it )?clear)(?:\sis)?|\b(?:the|our|main|key)\smessage(?:\sreally)?\sis)(?:\sthat[\s:]+|[\s:]+(?!in\b|it\b|is\b|that\b|how\b|why\b|so\b|something\b|the (?:name|price|website|address|date)s?\b))(?=\p{L}|\d)/giu;
+/** "Mensaje: directo de tres familias" */
+const message =
+  /(?<=^|\n|[/·|]\s?)(?:mensaje|message|mensagem|messaggio|(?:kern)?botschaft|boodschap)\s*:\s*(?=\p{L}|\d)/giu;
+const wishBehind = /^(?:without|but|keep|make|show|please|with|don't|do|never)$/i;
 const MOST_SAID = 40;
+const LEAST_SAID = 2;
+
+/** The sentence up to a place in the text, without "please" at its end. */
+function before({ tokens }: Marked, index: number): Span {
+  let to = tokens.findLastIndex(({ end }) => end <= index);
+  while (to > 0 && (!isWord(tokens[to] ?? noToken) || /^(?:please|pls|bitte)$/i.test(tokens[to]?.text ?? ""))) to -= 1;
+  let from = to;
+  while (from > 0 && !isEnd(tokens, from - 1)) from -= 1;
+  return { from, to };
+}
+
+/** The sentence from a place in the text on, up to a comma and a further wish. */
+function behind({ tokens }: Marked, index: number): Span {
+  const from = tokens.findIndex(({ start }) => start >= index);
+  if (from === -1) return { from: 0, to: -1 };
+  let to = from;
+  const isWish = (at: number): boolean => {
+    const [mark, next = "", second = ""] = tokens.slice(at, at + 3).map(({ text }) => text);
+    return mark === "," && (wishBehind.test(next) || (next === "and" && wishBehind.test(second)));
+  };
+  while (to + 1 < tokens.length && !isEnd(tokens, to + 1) && !isWish(to + 1)) to += 1;
+  return { from, to };
+}
+
+/** The parts with a span that is said; a name in it stays one, too, and what stands before it in its own words. */
+function withSaid(parts: readonly TaggedPart[], { from, to }: Span, cut: number): TaggedPart[] {
+  if (to - from > MOST_SAID) return [...parts];
+  const others = parts.flatMap((part): TaggedPart[] => {
+    if (part.label === "n" || part.to < from || part.from > to) return [part];
+    return part.from < cut ? [{ ...part, to: cut - 1 }] : [];
+  });
+  return [...others, { label: "f" as const, from, to }].toSorted((a, b) => a.from - b.from || a.to - b.to);
+}
 
 /** Parts with what a prompt says must be said. */
 export function withMustSay(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   const { text, tokens } = marked;
-  return [...text.matchAll(mustBeSaid)].reduce<TaggedPart[]>(
+  const ended = [...text.matchAll(saidBefore)].reduce<TaggedPart[]>(
     (found, { index }) => {
-      let to = tokens.findLastIndex(({ end }) => end <= index);
-      while (to > 0 && (!isWord(tokens[to] ?? noToken) || /^(?:please|pls|bitte)$/i.test(tokens[to]?.text ?? "")))
-        to -= 1;
-      let from = to;
-      while (from > 0 && !isEnd(tokens, from - 1)) from -= 1;
-      if (to < from || to - from > MOST_SAID) return found;
-      const others = found.filter((part) => part.label === "n" || part.to < from || part.from > to);
-      return [...others, { label: "f" as const, from, to }].toSorted((a, b) => a.from - b.from || a.to - b.to);
+      const span = before(marked, index);
+      return span.to < span.from ? found : withSaid(found, span, span.from);
     },
     [...parts],
   );
+  return [...text.matchAll(marked.language === "en" ? saidBehind : message)].reduce<TaggedPart[]>((found, match) => {
+    const span = behind(marked, match.index + match[0].length);
+    let cut = tokens.findIndex(({ end }) => end > match.index);
+    while (/^(?:so|and|but|,)$/i.test(tokens[cut - 1]?.text ?? "")) cut -= 1;
+    return span.to - span.from + 1 < LEAST_SAID ? found : withSaid(found, span, cut);
+  }, ended);
 }

@@ -1,6 +1,7 @@
 import { type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { enumerates, gapBetween, isStatement } from "./neighbours";
 import type { TaggedPart } from "./tagger";
+import { isContact } from "./patterns";
 import { isWord } from "./tokens";
 
 /** What stands between the parts and is about the ad: sentence by sentence. */
@@ -43,9 +44,13 @@ export function labelBefore({ text, tokens }: Marked, { from }: TaggedPart): str
   return text.slice(tokens[first]?.start, tokens[colon]?.start);
 }
 
-const isStated = (part: Part | undefined): boolean => part !== undefined && isStatement(part);
+/** "3 sizes (250g, 500g) and" */
+const brackets = /^\s*\(\s*$|^\s*\),?\s*(?:and|und|y|et|e|en)?\s*$/i;
 
-/** For each part the enumeration of neighbours of its kind that it belongs to, as a whole; in another language than English offers are among the statements. */
+/** "inkl." ends no sentence. */
+const short = /\b(?:inkl|exkl|incl|ca|bzw|evtl|zzgl|ggf|max|min|approx|etc|aprox|env|ab)\.?$/i;
+
+/** For each part the enumeration of neighbours that it belongs to, as a whole; offers are among the statements. */
 export function enumerationsOf(marked: Marked, parts: readonly Part[]): Map<Part, string> {
   const found = new Map<Part, string>();
   let run: Part[] = [];
@@ -58,8 +63,13 @@ export function enumerationsOf(marked: Marked, parts: readonly Part[]): Map<Part
   for (const part of parts) {
     const last = run.at(-1);
     const gap = last === undefined ? "" : gapBetween(marked, last, part);
-    const isAlike = last?.label === part.label || (marked.language !== "en" && [last, part].every(isStated));
-    if (last !== undefined && !(isAlike && gap.includes(",") && enumerates.test(gap))) close();
+    const isAlike = last !== undefined && (last.label === part.label || (isStatement(last) && isStatement(part)));
+    const isJoined =
+      (gap.trim() !== "" && enumerates.test(gap)) ||
+      brackets.test(gap) ||
+      (gap.trim() === "." && short.test(last?.text ?? ""));
+    const isListed = isAlike && isJoined && !isContact(part.text);
+    if (last !== undefined && !isListed) close();
     run.push(part);
   }
   close();

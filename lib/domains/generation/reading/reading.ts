@@ -14,6 +14,8 @@ export interface ReadFact {
   readonly sentence: string;
   readonly form: FactForm;
   readonly kind: FactKind;
+  /** Begins a sentence or a line of the prompt: others may need the words before them. */
+  readonly isBeginning: boolean;
   /** Refers to the statement before it ("It …", "They …") and is dropped with it. */
   readonly isLeaning: boolean;
   /** How much an ad would lose without it; higher stays longer. */

@@ -1,6 +1,8 @@
+import { asksForAd } from "./lists/asking-words";
 import { finite, sellingVerbs } from "./lists/grammar";
-import { money, vacancy } from "./patterns";
-import { firstOf, isForMaker, MOST_WORDS, type Rule, sizeOfSpan, textBefore, whole } from "./prompt-sentences";
+import { vacancy } from "./patterns";
+import type { Marked } from "./marked-prompt";
+import { firstOf, MOST_WORDS, type Rule, sizeOfSpan, type Span, textBefore, whole } from "./prompt-sentences";
 import { isThirdPerson } from "./words";
 
 // What of a sentence is said in one, where a piece of it says something else.
@@ -61,6 +63,15 @@ const MOST_BEFORE_NAME = 1;
 const asks =
   /^(?:needs? (?!volunteers|players|helpers|drivers|members|donations|homes|your?\b)|is (?:our|my|an?)\b|has an?\b)/i;
 
+const [LEAST_TOLD, MOST_TOLD] = [2, 12];
+
+/** "zoekt pleegouders" behind a name, in another language than English: what is not asked for the ad is said of it. */
+const isToldOf = (marked: Marked, span: Span): boolean => {
+  const words = marked.tokens.slice(span.from, span.to + 1).map(({ text }) => text.toLowerCase());
+  const isShort = words.length >= LEAST_TOLD && words.length <= MOST_TOLD;
+  return isShort && words.every((word) => /^\p{L}[\p{L}'’-]*$/u.test(word) && !asksForAd(word, marked.language));
+};
+
 /** "St Osyth's soup kitchen needs volunteers for Tuesday evenings": of which only the name was found, and where it is. */
 export const predicates: Rule = (marked, sentence) => {
   const [name, place, ...others] = sentence.parts;
@@ -70,73 +81,10 @@ export const predicates: Rule = (marked, sentence) => {
   const { to } = place ?? name;
   const verb = marked.tokens[to + 1]?.text ?? "";
   const said = textBefore(marked, to + 1, sentence.to + 1);
+  if (marked.language !== "en")
+    return isToldOf(marked, { from: to + 1, to: sentence.to }) ? whole(marked, sentence) : null;
   const isVerb = /^\p{Ll}+$/u.test(verb) && (finite.has(verb) || isThirdPerson(verb));
   return isVerb && sentence.to - to > 2 && !asks.test(said) ? whole(marked, sentence) : null;
-};
-
-const opens =
-  /(?:(?:announcing|celebrating|celebrate)\s)?(?:the\s)?(?:(?:grand|big|official)\s)?(?:(?:re-?)?opening(?:\s(?:day|night|weekend|party))?|re-?launch|\d+(?:st|nd|rd|th)\s(?:birthday|anniversary))\s(?:of|at)\s(?:the\s)?$/i;
-
-/** "the grand re-opening of Pruitt's Hardware in Galena" */
-export const openings: Rule = (marked, sentence) => {
-  const name = sentence.parts.find(({ label }) => label === "n");
-  const event = name && opens.exec(textBefore(marked, sentence.from, name.from));
-  if (name === undefined || !event) return null;
-  return whole(marked, { ...sentence, from: firstOf(marked, name.from, event[0]) });
-};
-
-const suits =
-  /^(?:it(?:'s|\sis|\smakes)\s)?(?:an?\s)?(?:great|perfect|ideal|good|lovely|brilliant|suitable|nice|fun)\s(?:\p{L}+\s){0,3}for\s$/iu;
-
-/** "Great gift for dads" says for whom it is by itself. */
-export const gifts: Rule = (marked, sentence) => {
-  const group = sentence.parts.find(({ label }) => label === "a");
-  if (group === undefined || !suits.test(textBefore(marked, sentence.from, group.from))) return null;
-  return whole(marked, { ...sentence, to: group.to });
-};
-
-const sayers =
-  /(?:^|,\s(?:and\s)?|\sand\s)((?:\p{L}[\p{L}'-]*\s){1,5}?(?:say|says|tell us|report|find|reckon)\s(?:that\s)?)$/iu;
-const nobodys = /\b(?:she|he|who|you|we|i|they|actors?|voice|narrator|someone)\b/i;
-
-/** "families using it say they throw away a third less": who says so is part of it. */
-export const reported: Rule = (marked, sentence) => {
-  const told = sentence.parts.find(
-    ({ label, from }) => label === "f" && /^(?:they|it|he|she)$/i.test(marked.tokens[from]?.text ?? ""),
-  );
-  if (told === undefined) return null;
-  const before = textBefore(marked, sentence.from, told.from);
-  const said = sayers.exec(before)?.[1];
-  if (said === undefined || nobodys.test(said)) return null;
-  const from = firstOf(marked, told.from, said);
-  return whole(marked, { ...sentence, from, to: told.to });
-};
-
-const subjectOf = /(?:^|\s)((?:we|they|it|i)(?:'(?:re|s|m|ve)|\s(?:are|is|am|have|has))\s(?:(?:now|also|just)\s)?)$/i;
-
-/** "we are" before "opening up Saturday workshops": what somebody does has its subject. */
-export const progressives: Rule = (marked, sentence) => {
-  const done = sentence.parts.find(
-    ({ label, from }) => label === "f" && /^\p{Ll}{2,}(?:ing|ed)$/u.test(marked.tokens[from]?.text ?? ""),
-  );
-  const said = done && subjectOf.exec(textBefore(marked, sentence.from, done.from))?.[1];
-  if (done === undefined || said === undefined) return null;
-  const from = firstOf(marked, done.from, said);
-  return whole(marked, { ...sentence, from, to: done.to });
-};
-
-const LEAST_SUBJECT = 4;
-
-/** "Our hero product is the Everyday Tote, normally" "$220, now $154": a price alone leaves open what it is of. */
-export const prices: Rule = (marked, sentence) => {
-  const at = sentence.parts.findIndex(({ label }) => label === "o");
-  const price = sentence.parts[at];
-  if (price === undefined || !money.test(marked.tokens[price.from]?.text ?? "")) return null;
-  const from = (sentence.parts[at - 1]?.to ?? sentence.from - 1) + 1;
-  const subject = marked.tokens.slice(from, price.from);
-  const isSaid = subject.length >= LEAST_SUBJECT && subject.some(({ text }) => /^(?:is|are|was|were)$/i.test(text));
-  const said = isSaid ? whole(marked, { ...sentence, from, to: price.to }) : null;
-  return said && { ...said, label: "o" };
 };
 
 const unneeded =
@@ -148,32 +96,4 @@ export const unneededCalls: Rule = (marked, sentence) => {
   const said = call && unneeded.exec(textBefore(marked, sentence.from, call.from))?.[1];
   if (call === undefined || said === undefined) return null;
   return { label: "f", from: firstOf(marked, call.from, said), to: call.to };
-};
-
-const contacts =
-  /^(?:contact|call|visit|email|find|follow|join|ring|message|dm|download|support|speak to|talk to|ask for|(?:book|shop|order) (?:with|at|from))\s$/i;
-const MOST_CALL = 12;
-
-/** "Contact Speakwise Academy, Kothrud" */
-export const namedCalls: Rule = (marked, sentence) => {
-  const [name, ...others] = sentence.parts;
-  const isCall = name?.label === "n" && contacts.test(textBefore(marked, sentence.from, name.from));
-  if (!isCall || others.some(({ label }) => label !== "f") || sizeOfSpan(marked, sentence) > MOST_CALL) return null;
-  return isForMaker(marked, sentence) ? null : { label: "c", from: sentence.from, to: sentence.to };
-};
-
-const stages =
-  /(?<!\p{L})(?:putting on|staging|performing|presents?|presenting|performs?|apresentam?|presentan?|présente|présentent|joue|jouent|zeigt|spielt|spielen|speelt|spelen|mette in scena|portano? in scena|presentano|estrenan?|estreia)\s"?$/iu;
-
-/** 'The Ballyhale Players are putting on "Dracula" from 27 October': what is played is told with who plays it. */
-export const stagings: Rule = (marked, sentence) => {
-  const name = sentence.parts.find(({ label }) => label === "n");
-  const title = marked.tokens.findIndex(
-    ({ text }, at) => text === '"' && at > (name?.to ?? sentence.to) && at <= sentence.to,
-  );
-  const isFree =
-    title !== -1 &&
-    !sentence.parts.some(({ label, from, to }) => /[nkc]/.test(label) && from <= title + 1 && to > title);
-  if (name === undefined || !isFree || !stages.test(textBefore(marked, name.to + 1, title))) return null;
-  return whole(marked, sentence);
 };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ends } from "./joined-parts.fixture";
 import { readPrompt } from "./read-prompt";
 
@@ -34,7 +34,8 @@ test.each([
   ["pt", "Propaganda pra academia só de mulheres em Recife.", "academia só de mulheres em Recife"],
   ["nl", "Eieren / tien per doos van karton / contant.", "tien per doos van karton"],
   ["it", "Ogni tanto capita che qualcuno porti sedie rotte da riparare.", "sedie rotte da riparare"],
-  ["en", "Our team repairs sofas in your street.", "repairs sofas in your street"],
+  ["en", "Make our team repairs sofas in your street.", "repairs sofas in your street"],
+  ["en", "Please tell them we repair sofas in your street.", "repair sofas in your street"],
   ["it", "Ogni tanto capita che qualcuno da queste parti ci porti sedie rotte.", "sedie rotte"],
 ])("not where a word is for the maker, a form is filled, or most of it is unsure (%s): %s", (language, text, part) => {
   expect(ends(text, [["f", part]], language)).toEqual([`f[${part}]`]);
@@ -67,4 +68,80 @@ test("what its own sentence says it is stands in no title before it", () => {
   );
   expect(read.facts[0]?.text).toBe("Orgelbau Thielemann.");
   expect(read.facts.filter(({ text }) => text.includes("Orgelbauwerkstatt"))).toHaveLength(1);
+});
+
+const factsOf = (prompt: string): string[] => readPrompt(prompt).facts.map(({ text }) => text);
+
+describe("in English a sentence most of which is about the ad is said whole", () => {
+  test.each([
+    "I'm a tattoo artist (fine line, botanical stuff) moving to Glasgow in april.",
+    "We are Hoshino Knife Works from Sakai, Japan, since 1931.",
+    "Topside Roofing, been going 22 years, fully licensed and insured.",
+    "Our company manufactures industrial conveyor rollers in Coimbatore.",
+    "We sell a bike light that you can't forget to charge because it charges while you pedal.",
+  ])("%s", (sentence) => {
+    expect(factsOf(`${sentence} Free quotes.`)[0]).toBe(sentence);
+  });
+
+  test("its greeting is not", () => {
+    expect(factsOf("Hi there, our allotment society has a dozen plots free. Tea and cake on Sunday.")[0]).toBe(
+      "our allotment society has a dozen plots free.",
+    );
+  });
+
+  test("a clause at its end of which nobody is sure is not", () => {
+    const text = "Gym opening Jan 3, first 100 members pay $19 a month, high energy.";
+    const parts = [
+      ["k", "Gym"],
+      ["f", "opening Jan 3"],
+      ["o", "first 100 members pay $19 a month"],
+    ] as const;
+    expect(ends(text, parts)).toContain("o[Gym opening Jan 3, first 100 members pay $19 a month]");
+  });
+
+  test("one with such a clause in its middle stays in parts", () => {
+    const text = "Protein bar that tastes like brownie, hiker on a summit, 12 bars for £18.";
+    const parts = [
+      ["f", "tastes like brownie"],
+      ["o", "12 bars for £18"],
+    ] as const;
+    expect(ends(text, parts)).toEqual(["f[tastes like brownie]", "o[12 bars for £18]"]);
+  });
+
+  test("items of a list stay statements of their own", () => {
+    const parts = [
+      ["f", "Merino"],
+      ["f", "200 needle knit"],
+    ] as const;
+    expect(ends("Merino, 200 needle knit.", parts)).toEqual(["f[Merino]", "f[200 needle knit]"]);
+  });
+});
+
+test("a place that stands alone behind a name that is introduced is said with it", () => {
+  expect(
+    factsOf("Spoke Easy is a bike shop that fixes bikes. Spoke Easy, Cork city. Basic service 45 euro."),
+  ).toContain("Spoke Easy, Cork city.");
+});
+
+test("in another language what stands behind the name is said of it, unless it asks for the ad", () => {
+  expect(ends("Gemeente Heuvelrade zoekt pleegouders.", [["n", "Gemeente Heuvelrade"]], "nl")).toContain(
+    "f[Gemeente Heuvelrade zoekt pleegouders]",
+  );
+  expect(ends("Radgass möchte ein Video.", [["n", "Radgass"]], "de")).toEqual(["n[Radgass]"]);
+});
+
+test("a clause before what is certain is said with it, unless it asks for the ad", () => {
+  const parts = [["f", "at Galería Sur in Vigo, opens 3 October, free entry, runs for three weeks"]] as const;
+  const [said] = parts[0].slice(1);
+  expect(ends(`First solo evening, ${said}.`, parts)).toEqual([`f[First solo evening, ${said}]`]);
+  expect(ends(`Could you make something, ${said}.`, parts)).toEqual([`f[${said}]`]);
+});
+
+test("an abbreviation ends no sentence", () => {
+  const { facts } = readPrompt(
+    "Unsere Werkstatt Radgass in Winterthur. Wintercheck für 89 Franken, inkl. Bremsen, Licht und Kette.",
+  );
+  expect(facts.find(({ text }) => text.startsWith("Wintercheck"))?.sentence).toBe(
+    "Wintercheck für 89 Franken, inkl. Bremsen, Licht und Kette.",
+  );
 });

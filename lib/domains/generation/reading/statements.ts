@@ -29,6 +29,9 @@ function leadKindOf(marked: Marked, part: Part): ReadLead["kind"] | null {
   return leadOfLabel(labelBefore(marked, part));
 }
 
+const beginsSentence = ({ tokens }: Marked, { from }: Part): boolean =>
+  /^(?:[.!?;:\n"•*–—-]|\.{3})$/.test(tokens[from - 1]?.text ?? "\n");
+
 export function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: string): void {
   const { label } = part;
   const title = labelBefore(marked, part);
@@ -43,11 +46,11 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
   }
   const isOffer = label === "o";
   const { language } = marked;
-  draft.facts.push(
+  const fact =
     language === "en"
       ? toFact(text, order, isOffer, sentence)
-      : toVerbatim(text, order, { language, isOffer, sentence }),
-  );
+      : toVerbatim(text, order, { language, isOffer, sentence });
+  draft.facts.push({ ...fact, isBeginning: beginsSentence(marked, part) });
 }
 
 /** "Explain why our socks never smell" asks for a statement and makes it, where none was found in it. */

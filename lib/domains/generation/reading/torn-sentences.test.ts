@@ -7,11 +7,11 @@ type Parts = readonly (readonly [PartLabel, string])[];
 
 test.each<[text: string, parts: Parts, expected: readonly string[]]>([
   [
-    "Parents ask always the same: is it safe if a child bites it?",
+    "Parents in the video always ask, is it safe if a child bites it?",
     [["f", "it safe if a child bites it"]],
     ["f[is it safe if a child bites it]"],
   ],
-  ["What counts is it works at night.", [["f", "it works at night"]], ["f[it works at night]"]],
+  ["What counts for most of them is it works at night.", [["f", "it works at night"]], ["f[it works at night]"]],
 ])("a question keeps the verb it begins with, a statement takes none: %s", (text, parts, expected) => {
   expect(ends(text, parts)).toEqual(expected);
 });
@@ -49,19 +49,23 @@ describe("what ends with an open word", () => {
 
 test.each([
   [
-    "Travel nurses, who work in three states and get scared every April.",
+    "An ad for travel nurses, who work in three states and get scared every April.",
     "who work in three states",
     "get scared every April",
   ],
   [
-    "We can advise on grants, which can cover most of the cost.",
-    "We can advise on grants",
+    "Show that we can advise on grants, which can cover most of the cost.",
+    "we can advise on grants",
     "can cover most of the cost",
   ],
-  ["Thirty lessons, made by a hostage negotiator and a teacher.", "made by a hostage negotiator", "a teacher"],
-  ["Four winter tires mounted and balanced for winter.", "Four winter tires mounted", "balanced for winter"],
-  ["A real diving bell that you can climb inside.", "A real diving bell", "you can climb inside"],
-  ["£20 including the suit and a jar to take home.", "£20 including the suit", "a jar to take home"],
+  [
+    "A video of thirty lessons, made by a hostage negotiator and a teacher.",
+    "made by a hostage negotiator",
+    "a teacher",
+  ],
+  ["A clip of four winter tires mounted and balanced for winter.", "four winter tires mounted", "balanced for winter"],
+  ["Film a real diving bell that you can climb inside.", "a real diving bell", "you can climb inside"],
+  ["Show £20 including the suit and a jar to take home.", "£20 including the suit", "a jar to take home"],
 ])("what has no subject but that of what stands before it is said with it: %s", (text, before, after) => {
   expect(
     ends(text, [
@@ -72,7 +76,7 @@ test.each([
 });
 
 test("a size is said whole", () => {
-  expect(ends("4.8mm x 300 black is our top line.", [["f", "300 black is our top line"]])).toEqual([
+  expect(ends("Show that 4.8mm x 300 black is our top line.", [["f", "300 black is our top line"]])).toEqual([
     "f[4.8mm x 300 black is our top line]",
   ]);
 });
@@ -108,10 +112,10 @@ test("what a stroke parts is one", () => {
 });
 
 test.each([
-  ["Free parking by the gate and cold drinks all day.", "Free parking by the gate", "cold drinks all day"],
+  ["Show free parking by the gate and cold lemonade all day.", "free parking by the gate", "cold lemonade all day"],
   [
-    "We reopen after two years of repairs and the whale is back.",
-    "We reopen after two years of repairs",
+    "The video tells that we reopen after two years of repairs and the whale is back.",
+    "we reopen after two years of repairs",
     "the whale is back",
   ],
 ])("what stands for itself stays apart: %s", (text, before, after) => {

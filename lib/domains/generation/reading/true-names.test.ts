@@ -28,6 +28,14 @@ test("names of an enumeration in brackets are not the product's", () => {
   ).toEqual(["k[Seal kits]", "0"]);
 });
 
+test("days and hours are no name but a statement", () => {
+  expect(names("Vintage clothes. Sat & Sun 11-6, Unit 4.", [["n", "Sat & Sun 11-6"]])).toEqual([
+    "f[Sat & Sun 11-6]",
+    "0",
+  ]);
+  expect(names("Saturday Kitchen, a supper club.", [["n", "Saturday Kitchen"]])).toEqual(["n[Saturday Kitchen]", "1"]);
+});
+
 test("what stands between two numbers is what somebody is", () => {
   expect(
     names("We need 6 HGV Class 1 night drivers.", [

@@ -28,17 +28,25 @@ const isListed = (marked: Marked, { from, to }: TaggedPart): boolean =>
 const isCounted = ({ tokens }: Marked, { from, to }: TaggedPart): boolean =>
   [from - 1, to + 1].every((at) => /^\d+$/.test(tokens[at]?.text ?? ""));
 
+/** "Sat & Sun 11-6" */
+const isTime = (marked: Marked, { from, to }: TaggedPart): boolean =>
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?[\s&,–-]*(?:and|to)?\s?)+[\d\s.:apm–-]*$/i.test(
+    marked.text.slice(marked.tokens[from]?.start, marked.tokens[to]?.end),
+  );
+
 /** A prompt without names that are none; a place stays a statement. English. */
 function withoutFalseNames(marked: Marked): Marked {
   const { parts, language, names } = marked;
   const isFalse = (part: TaggedPart): boolean =>
-    part.label === "n" && (isListed(marked, part) || isCounted(marked, part) || isVenue(marked, parts, part));
+    part.label === "n" &&
+    (isListed(marked, part) || isCounted(marked, part) || isTime(marked, part) || isVenue(marked, parts, part));
   const gone = language === "en" ? parts.filter(isFalse) : [];
   if (gone.length === 0) return marked;
   return {
     ...marked,
     parts: parts.flatMap((part): TaggedPart[] => {
       if (!gone.includes(part)) return [part];
+      if (isTime(marked, part)) return [{ ...part, label: "f" }];
       return isVenue(marked, parts, part) ? [{ label: "f", from: part.from - 1, to: part.to }] : [];
     }),
     names: names.filter(({ from, to }) => !gone.some((part) => from <= part.to && to >= part.from)),

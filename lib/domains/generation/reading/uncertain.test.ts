@@ -66,6 +66,13 @@ test("what is certainly silent, said to the maker, compared or a scene stays sil
     expect(told(`Open daily. ${words}.`, parts, words), words).toEqual(["f[Open daily]"]);
 });
 
+test.each(["Our number is", "so that more of it reaches them", "we changed the hours", "J'aimerais une pub pour eux"])(
+  "what is nothing without other words, or asks for the ad, stays silent: %s",
+  (words) => {
+    expect(told(`Open daily. ${words}.`, [["f", "Open daily"]], words)).toEqual(["f[Open daily]"]);
+  },
+);
+
 test("words that lead to a name, and those behind it that say nothing of it, stay where they are", () => {
   const kitchen = [
     ["k", "Jollof Fridays"],

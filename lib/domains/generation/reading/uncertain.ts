@@ -1,3 +1,4 @@
+import { asksForAd } from "./lists/asking-words";
 import { isToMaker } from "./lists/ad-words";
 import { finite, pronouns, verbs } from "./lists/grammar";
 import { setOf } from "./lists/set-of";
@@ -8,7 +9,7 @@ import { endsSentence, isWord, noToken, type Token } from "./tokens";
 import { isThirdPerson } from "./words";
 
 /** Probability of silence below which words by themselves are not certainly about the ad, and words beside a part. */
-const LEAST_CERTAIN = { alone: 0.65, beside: 0.75 } as const;
+const LEAST_CERTAIN = { alone: 0.72, beside: 0.75 } as const;
 /** Words that stand by themselves are a statement from so many on. */
 const LEAST_ALONE = 2;
 
@@ -39,11 +40,25 @@ function silentSpans(tokens: readonly Token[], isSilent: (at: number) => boolean
   return spans;
 }
 
+/** "Our number is", "so that more of it reaches them", "we changed it": what is nothing without what stands before or behind it. */
+const isTorn = (first: string, second: string, last: string): boolean =>
+  finite.has(last) ||
+  /^(?:type|sell)$/.test(first) ||
+  (first === "so" && second === "that") ||
+  /^changed$/.test(second);
+
 const staysSilent = (tokens: readonly Token[], { from, to }: Span): boolean =>
+  isTorn(...([from, from + 1, to].map((at) => tokens[at]?.text.toLowerCase() ?? "") as [string, string, string])) ||
   likens.test(`${tokens[from]?.text} ${tokens[from + 1]?.text} `) ||
   tokens
     .slice(from, to + 1)
-    .some(({ text }) => isToMaker(text) || toMaker.has(text.toLowerCase()) || /^["#:[\]{}|<>=]/.test(text));
+    .some(
+      ({ text }) =>
+        isToMaker(text) ||
+        asksForAd(text.toLowerCase(), "") ||
+        toMaker.has(text.toLowerCase()) ||
+        /^["#:[\]{}|<>=]/.test(text),
+    );
 
 /** What is done with a thing by whoever sells it, which is what the product is. */
 const provides = /^(?:sell|sells|offer|offers|make|makes|do|does|are|is)$/i;

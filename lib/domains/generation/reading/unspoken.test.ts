@@ -7,6 +7,7 @@ describe("words that a sentence forbids", () => {
     ['Please do not write "100% job guarantee".', "100% job guarantee"],
     ["Legally we can't claim it cures eczema.", "it cures eczema"],
     ["It is light, so never say featherweight.", "featherweight"],
+    ["Please no 'get ready to rock' type language.", "get ready to rock"],
   ])("are words to avoid: %s", (text, words) => {
     expect(ends(text, [["f", words]])).toEqual([`v[${words}]`]);
   });
@@ -89,4 +90,35 @@ test("what not to say is not said behind a statement", () => {
 
 test("'and say so' is not said", () => {
   expect(ends("No subscription, and say so.", [["f", "No subscription, and say so"]])).toEqual(["f[No subscription]"]);
+});
+
+test.each([
+  ["We want to fill October and November when it is empty.", "We want to fill October and November when it is empty"],
+  ["We want more regular customers, the houses look after themselves.", "We want more regular customers"],
+])("what the ad is to do for whoever asks for it is not said: %s", (text, part) => {
+  expect(ends(text, [["f", part]])).toEqual([]);
+});
+
+test.each([
+  ["fr", "Un ton doux, et surtout pas de « venez nombreux ».", "venez nombreux"],
+  ["nl", "Rustig, en zeg niet 'de veiligste'.", "de veiligste"],
+])("words in quotes that are to be avoided are not said (%s)", (language, text, words) => {
+  expect(ends(text, [["c", words]], language)).toEqual([]);
+});
+
+test("an order about the number is no call to action", () => {
+  expect(ends("Get the phone number in there twice.", [["c", "Get the phone number in there twice"]])).toEqual([]);
+});
+
+test("what leads on to a call to action is not said before it", () => {
+  const text = "The shop is on Portland Street, folk can just pop in.";
+  const parts = [
+    ["f", "The shop is on Portland Street, folk can just"],
+    ["c", "pop in"],
+  ] as const;
+  expect(ends(text, parts)).toEqual(["f[The shop is on Portland Street]", "c[pop in]"]);
+});
+
+test("what it is to feel like is no call to action", () => {
+  expect(ends("Want it to feel like a Saturday morning.", [["c", "feel like a Saturday morning"]])).toEqual([]);
 });

@@ -13,10 +13,17 @@ const forbids =
   /(?:(?:^|\bplease |[,;:–—-]\s|\b(?:and|but|so|also)\s)(?:please\s)?(?:do not|don'?t|dont|never|avoid)\s+(?:ever |actually )?(?:writ|us|put|print|say|mention|claim|promis)\w*|\bwe\s(?:can'?t|cannot|must not|mustn'?t|are\snot allowed to)\s(?:write|say|mention|claim|promise))\b([^,;.!?]*)$/i;
 const allows = /\b(?:just|but|instead|only|rather|until|till|before|without|more than)\b/i;
 
+/** "no 'get ready to rock' type language", "surtout pas de « venez nombreux »" */
+const quotedAfter =
+  /(?<!\p{L})(?:no|not|avoid|without|nothing like|kein|keine|keinen|nicht|pas(?: de| d')?|jamais|sin|nada de|niente|senza|non dite|sem|geen|niet|zonder)\s?['"‘“„«]\s?$/iu;
+const isQuotedToAvoid = (marked: Marked, { from, label }: TaggedPart): boolean =>
+  label !== "n" && marked.language !== "en" && quotedAfter.test(marked.text.slice(0, marked.tokens[from]?.start));
+
 /** 'do not write "100% job guarantee"': the words that a sentence forbids. */
 function isForbidden(marked: Marked, { from, label }: TaggedPart): boolean {
   const start = sentenceStart(marked, from);
   if (label === "n" || start === from) return false;
+  if (quotedAfter.test(marked.text.slice(0, marked.tokens[from]?.start))) return true;
   const between = forbids.exec(wordsFrom(marked, start, from - 1))?.[1];
   return between !== undefined && !allows.test(between);
 }
@@ -24,6 +31,10 @@ function isForbidden(marked: Marked, { from, label }: TaggedPart): boolean {
 const hasToBe =
   /^(?:it|this|everything|the (?:ad|video|film|tone))\s(?:has to|must|should|needs to|ought to)\s(?:be|feel|sound)\s/i;
 const MOST_TONE = 60;
+
+/** "We want to fill October": what the ad is to do for whoever asks for it. */
+const hopes =
+  /^(?:(?:so|and|but)\s)?(?:we|i)(?:'d)?\s(?:really\s)?(?:want|need|like|love|hope|are hoping|would like|would love)\s(?:to\s(?:fill|reach|attract|grow|target)|more)\b/i;
 
 /** "It should make people hungry" */
 const shouldDo = /^(?:it|this|the (?:ad|video|film))\sshould\s(?:make|look|show|start|end|open|leave)\b/i;
@@ -44,7 +55,7 @@ const isAboutBuyers = (sentence: string): boolean => whoBuys.test(sentence) && !
 const thenSeen = /^then\s(?:her|his|their|she|he|the camera|we (?:see|cut|hear))\b/i;
 
 const directs =
-  /^(?:treat|portray|depict) (?:us|it|them|him|her)\b|^(?:start|begin|open) (?:w\/?|with|on) (?:the|an?|someone|somebody|him|her)\b|^ask for (?:an? )?(?:\S+ ){1,3}(?:type|guy|person|actor|actress|voice)\b/i;
+  /^(?:treat|portray|depict) (?:us|it|them|him|her)\b|^(?:feel|look|sound) like\b|^(?:get|put|show|add|use) (?:the|our|my) (?:phone )?(?:number|name|logo|address|website|price)\b|^(?:start|begin|open) (?:w\/?|with|on) (?:the|an?|someone|somebody|him|her)\b|^ask for (?:an? )?(?:\S+ ){1,3}(?:type|guy|person|actor|actress|voice)\b/i;
 const offered = /\b(?:free|trial|quiz|call|chat|consultation|lesson|session|quote|visit|test|demo|sample)\b/i;
 const calledAfter = /\b(?:is|are|'s) (?:just |simply )?called\b/i;
 
@@ -62,11 +73,17 @@ function isUnspoken(marked: Marked, part: TaggedPart): boolean {
   const tone = nothingSuch.exec(wordsFrom(marked, part.from, part.to))?.[1]?.toLowerCase();
   if (tone !== undefined && (toneWords.has(tone) || roughTones.has(tone))) return true;
   const sentence = wordsFrom(marked, start, part.to);
-  return isTone(sentence) || shouldDo.test(sentence) || isAboutBuyers(sentence) || thenSeen.test(sentence);
+  return (
+    hopes.test(sentence) ||
+    isTone(sentence) ||
+    shouldDo.test(sentence) ||
+    isAboutBuyers(sentence) ||
+    thenSeen.test(sentence)
+  );
 }
 
 const sayingSo =
-  /,?\s(?:and|so)\s(?:please\s)?(?:say|mention|make that clear|make it clear)(?:\s(?:so|it|that))?[.!]?$|,?\s(?:so|but|and)\s(?:please\s)?(?:do not|don'?t|dont|never)\s(?:say|mention|call|put|write|claim)\b[^.!?]*[.!?]?$|\s(?:lol|haha|hehe)[.!]?$/i;
+  /,?\s(?:and|so)\s(?:please\s)?(?:say|mention|make that clear|make it clear)(?:\s(?:so|it|that))?[.!]?$|,?\s(?:so|but|and)\s(?:please\s)?(?:do not|don'?t|dont|never)\s(?:say|mention|call|put|write|claim)\b[^.!?]*[.!?]?$|\s(?:lol|haha|hehe)[.!]?$|,?\s(?:and |so )?(?:folks?|people|you|anyone|everyone|they) can(?:\s(?:just|also|now))?$/i;
 
 /** "No subscription, and say so" without its last words. */
 function withoutSayingSo(marked: Marked, part: TaggedPart): TaggedPart {
@@ -85,7 +102,7 @@ const leadsToLine = ({ tokens }: Marked, part: TaggedPart, next: TaggedPart | un
 
 /** Parts of what is said to viewers; forbidden words are among those to avoid. */
 export function withoutUnspoken(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const kept = parts.filter((part, at) => !leadsToLine(marked, part, parts[at + 1]));
+  const kept = parts.filter((part, at) => !leadsToLine(marked, part, parts[at + 1]) && !isQuotedToAvoid(marked, part));
   if (marked.language !== "en") return kept;
   return kept
     .map((part) => (isForbidden(marked, part) ? { ...part, label: "v" as const } : part))

@@ -1,7 +1,6 @@
-import { formOf } from "./form";
 import { finite } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
-import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
+import { isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
 import { isForMaker } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
 import { firstKey, sizeOf } from "./words";
@@ -9,19 +8,6 @@ import { firstKey, sizeOf } from "./words";
 // Clauses of which the tagger left out the beginning or a small word in the middle.
 
 type Parts = readonly TaggedPart[];
-
-/** Small words in lower case that tie what is on both sides: "che", "et", "bis". */
-const ties = /^,?\s?\p{Ll}{1,5}(?:\s\p{Ll}{1,4})?$/u;
-/** Words with which an order, a sigh or a second thought begins. */
-const turns = /^,?\s?(?:mais|pero|aber|maar|mas|ma|ou|oder|of|o|nein|nee|non|no|não|ops|anzi|digo|ah|eh|oh|ach|ehm)\b/u;
-
-/** In another language a sentence is the customer's own: what only a small word parts is one. */
-export const withForeignClauses = (marked: Marked, parts: Parts): TaggedPart[] =>
-  merged(parts, (before, part) => {
-    if (marked.language === "en" || !isStatement(before) || !isStatement(part)) return false;
-    const gap = gapBetween(marked, before, part).trim();
-    return ties.test(gap) && !turns.test(gap) && part.to - before.from < MOST_WHOLE;
-  });
 
 const MOST_LEADING = 10;
 const isWordy = (text: string): boolean => /^[\p{L}\p{N}'’-]+$/u.test(text);
@@ -80,33 +66,4 @@ export const withNeeds = (marked: Marked, parts: Parts): TaggedPart[] =>
     const isWhole =
       sizeOf(before) + part.to - part.from < MOST_WHOLE && !isForMaker(marked, { from: start, to: part.from - 1 });
     return needs.test(before) && !makers.test(before) && isWhole ? { ...part, from: start } : part;
-  });
-
-const gives = /\b(?:gets?|receives?|includes?|including|comes with|contains?|consists of)\s(?:\S+\s){1,7}\S+$/i;
-
-/** "you get a certificate", "a photo of your tree": what else one gets is no sentence. English. */
-export const withGivenLists = (marked: Marked, parts: Parts): TaggedPart[] =>
-  merged(parts, (before, part) => {
-    if (marked.language !== "en" || !isStatement(before) || !isStatement(part)) return false;
-    const said = wordsFrom(marked, part.from, part.to);
-    const isListed =
-      /^,?\s?(?:and)?$/.test(gapBetween(marked, before, part).trim()) &&
-      /^(?:an?|one|two|three|\d+)\s\p{Ll}/u.test(said);
-    return (
-      isListed &&
-      gives.test(wordsFrom(marked, before.from, before.to)) &&
-      formOf(said) !== "clause" &&
-      part.to - before.from < MOST_WHOLE + MOST_LEADING
-    );
-  });
-
-const givesTo = /^,?\s(?:and|which|that)\s(?:\p{Ll}+\s){1,3}(?:to|for|with|by)$/u;
-
-/** "We collect coats" and, behind "and give them to", "families": to whom something is done is told with it. English. */
-export const withReceivers = (marked: Marked, parts: Parts): TaggedPart[] =>
-  merged(parts, (before, part) => {
-    const isTold = marked.language === "en" && before.label === "f" && part.label === "a";
-    if (!isTold || part.to - before.from >= MOST_WHOLE + MOST_LEADING) return false;
-    const isForViewers = !isForMaker(marked, { from: before.to + 1, to: part.from - 1 });
-    return isForViewers && givesTo.test(gapBetween(marked, before, part).trimEnd());
   });

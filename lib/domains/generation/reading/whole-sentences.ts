@@ -1,18 +1,6 @@
 import type { Marked } from "./marked-prompt";
-import { foreignSentences } from "./foreign-sentences";
-import {
-  clauses,
-  gifts,
-  hiring,
-  namedCalls,
-  openings,
-  predicates,
-  prices,
-  progressives,
-  reported,
-  stagings,
-  unneededCalls,
-} from "./sentence-rules";
+import { clauses, hiring, predicates, unneededCalls } from "./sentence-rules";
+import { spokenSentences } from "./spoken-sentences";
 import { ends, type Rule, sentencesIn, type Span } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
 
@@ -29,19 +17,7 @@ const withoutAgency = (marked: Marked, parts: readonly TaggedPart[]): readonly T
     return part.label !== "k" || !isClients || !agency.test(said);
   });
 
-const english: readonly Rule[] = [
-  hiring,
-  clauses,
-  predicates,
-  openings,
-  gifts,
-  reported,
-  progressives,
-  prices,
-  unneededCalls,
-  namedCalls,
-  stagings,
-];
+const english: readonly Rule[] = [hiring, clauses, predicates, unneededCalls, spokenSentences];
 
 /** What of a part stands outside of a stretch, behind the mark that ends it: "March 8" of "after the flood! March 8"; parts that stay are all of it. */
 function outside(marked: Marked, part: TaggedPart, { from, to }: Span, stays: RegExp): TaggedPart[] {
@@ -51,11 +27,11 @@ function outside(marked: Marked, part: TaggedPart, { from, to }: Span, stays: Re
 }
 
 /** What stays beside the sentence that says it: its name, and what it is where the sentence is the customer's own. */
-const staysIn = (rule: Rule): RegExp => (rule === foreignSentences ? /[nk]/ : /n/);
+const staysIn = (rule: Rule): RegExp => (rule === spokenSentences ? /[nka]/ : /n/);
 
 /** Parts in which such a sentence is one; the name in it stays one, too. */
 export function withWholeSentences(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  const rules = marked.language === "en" ? english : [hiring, stagings, foreignSentences];
+  const rules = marked.language === "en" ? english : [hiring, predicates, spokenSentences];
   const sorted = withoutAgency(marked, parts);
   return sentencesIn(marked, sorted)
     .reduce<readonly TaggedPart[]>((found, sentence) => {

@@ -1,9 +1,8 @@
+import { isAboutAd, orders } from "./ad-words";
 import { setOf } from "./set-of";
 
-// German, Spanish, French, Italian, Dutch and Portuguese together.
-
-/** Words with which somebody asks for an ad, says who they are, or puts themselves right. */
-export const askingWords = setOf(
+/** German, Spanish, French, Italian, Dutch and Portuguese: words with which somebody asks for an ad, says who they are, or puts themselves right. */
+const foreign = setOf(
   `video vídeo vidéo vidéos videos vídeos film filmpje clip spot pub publicité anuncio anúncio annuncio reclame werbung
   werbespot werbefilm werbevideo propaganda publicidad publicidade comercial pubblicità campaña campanha campagna campagne
   annonce anzeige story post reel ad ton tono tom toon stimme voz voce voix stem bilder imágenes images immagini imagens
@@ -15,16 +14,41 @@ export const askingWords = setOf(
   seconden werbefilms thema briefing slogan nicht no non não niet erwähnen mencionar mentionner menzionare nennen noemen
   perdón pardon scusate desculpe sorry nein nee ops anzi digo aliás voilà déjà also enfin dus adresse adressiert soy
   chiamo fala fale m'appelle heiße heisse secretaris secretario secretária segretaria sekretärin zeiden zei dije dijo
-  disse sagte gesagt sagten`,
+  disse sagte gesagt sagten merk merke marke marque marca`,
 );
 
-/** Words that a greeting begins with. */
+const english = setOf(
+  `please pls plz mention avoid target audience brand logo shot scene camera film filmed client wait scrap sorry
+  actually correction mandatory secretary treasurer lol haha advertise promote speaker presenter banner variant http https`,
+);
+
+/** "We want people to …", "the name is", "my boss said to": wishes of whoever asks, and what a form would hold. */
+const wishes =
+  /\b(?:i|we)(?:'d| would)? (?:really )?(?:want|need|like|love to|think|feel|guess|hope|wish)\b|\bmakes? (?:it|sure|something)\b|\b(?:name|brand|company|business|shop|firm|site|website|instagram|insta|number) (?:is|name)\b|\b(?:says?|said|told) (?:to|that we|mention)\b|\b(?:do not|don't|dont|never) (?:say|mention|call|write|show|claim)\b|\b(?:to|please|should|and|could|can you) show\b|\b(?:can|could|would) (?:u|you) (?:please )?(?:make|do|write|create|film|help|give)\b|\b(?:my|our) (?:partner|boss|son|daughter|wife|husband|colleague|cousin|manager|mum|mom|dad) (?:says|said|thinks|wants)\b|^(?:at the (?:very )?end|then show|say|shows?|explain|describe|tell|introduce|remind|encourage|invite|convince|let|highlight|start|begin)\b|\b(?:no,? wait|scratch that|correction|sorry|i mean)\b|^(?:(?:it|this|the (?:ad|video|film)) should|must|says?|saying)\b|\bmust include\b|\b(?:the|our|main|key) message\b|[=#]|^(?:it|he|she|they)(?:'s|'re| is| are) (?:called|named)\b/i;
+
+/** True for a word of which nobody is sure that it is said, where it is said to whoever makes the ad. */
+export const asksForAd = (word: string, language: string): boolean =>
+  language === "en" ? english.has(word) || isAboutAd(word) : foreign.has(word);
+
+/** True for words of a sentence, in English, that wish something of whoever makes the ad, or begin with an order. */
+export const isWish = (first: string, said: string): boolean => orders.has(first) || wishes.test(said);
+
+/** Words that a greeting begins with, and those before a sentence that say nothing of it. */
 export const greetings = setOf(
-  `hallo hi hey hoi moin servus grüezi guten tag bonjour salut bonsoir hola buenas buenos días tardes ciao salve buongiorno
+  `hi hello hey hej yo ok okay so well oh also plus and btw g'day good dear
+  hallo hoi moin servus grüezi guten tag bonjour salut bonsoir hola buenas buenos días tardes ciao salve buongiorno
   buonasera oi olá bom boa dia tarde dag goedendag`,
+);
+
+/** Words with which somebody presents themselves, or what is theirs. */
+export const presenting = setOf(
+  `we we're we've i i'm i've our my they they're it it's you your the this there there's every each all
+  wir ich unser unsere nous je notre nos on noi siamo sono ho abbiamo vendiamo facciamo nostro nostra nostri nostre la il
+  somos tenemos hacemos vendemos nuestro nuestra nuestros nuestras nós temos fazemos nosso nossa nossos nossas wij ik ons
+  onze mijn mein meine mon ma mes mi mio mia meu minha a o el les los las le der die das een`,
 );
 
 export const articles = setOf(
   `ein eine einen einer der die das den un une le la les l una uno unos unas el los las il lo i gli um uma o a os as een de
-  het`,
+  het an the`,
 );
