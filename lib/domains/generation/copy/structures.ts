@@ -64,9 +64,9 @@ function aboutKind(opening: Opening | null, { name, head, facts }: Reading): Ope
   return { lines: [...opening.lines.slice(0, -1), about], used: opening.used, saysDefinition: true };
 }
 
-/** The fact with the highest score above zero. */
-const bestOf = (facts: readonly ReadFact[], score: (fact: ReadFact) => number): ReadFact | undefined =>
-  facts.filter((fact) => score(fact) > 0).toSorted((a, b) => score(b) - score(a))[0];
+/** Facts with a score above zero, the highest first. */
+const ranked = (facts: readonly ReadFact[], score: (fact: ReadFact) => number): ReadFact[] =>
+  facts.filter((fact) => score(fact) > 0).toSorted((a, b) => score(b) - score(a));
 
 /** What only makes sense after something else, opening hours, bare specifications and amounts of something untold. */
 const weakOpening =
@@ -167,13 +167,13 @@ const calledFor = { isCalledFor: true };
 const goesOn =
   /^(?:(?:all|each|most|some|half|none|one) of (?:it|them|which|these)|both|which|who|whose|where|this|that|these|those|so|but|then|another|the (?:rest|other))\b/i;
 
-/** Opens with the statement of the highest score that can open. */
-const factStructure = (id: string, score: (fact: ReadFact) => number): Structure =>
+/** Opens with the statement of the highest score that can open, or the one of a place behind it. */
+const factStructure = (id: string, score: (fact: ReadFact) => number, place = 0): Structure =>
   structure(id, (reading) => {
     const { facts } = reading;
     const isParted = (fact: ReadFact): boolean => goesOn.test(facts[facts.indexOf(fact) + 1]?.text ?? "");
-    const best = bestOf(facts, (fact) => (canOpen(fact) && !isParted(fact) ? score(fact) : 0));
-    return aboutKind(factOpening(facts, best), reading);
+    const able = ranked(facts, (fact) => (canOpen(fact) && !isParted(fact) ? score(fact) : 0));
+    return aboutKind(factOpening(facts, able[place]), reading);
   });
 
 /** Every structure of an ad in a language the copywriter connects. */
@@ -202,6 +202,7 @@ export const structures: readonly Structure[] = [
   factStructure("offer_first", (fact) => (fact.kind === "offer" ? fact.punch + 6 : 0)),
   factStructure("number_first", (fact) => (fact.form !== "imperative" && /\d/.test(fact.text) ? fact.punch : 0)),
   factStructure("fact_first", (fact) => (fact.form !== "imperative" ? fact.punch - 1 : 0)),
+  factStructure("another_first", (fact) => (fact.form !== "imperative" ? fact.punch - 1 : 0), 1),
   factStructure("date_first", (fact) => (fact.kind === "date" && fact.form === "phrase" ? 5 + fact.punch : 0)),
   structure("denial", (reading) => {
     const used = denialsOf(reading.facts);
