@@ -13,6 +13,8 @@ const breakAt = (seq: number) => db().execute(sql`insert into fault values (${se
 const removeFault = () => db().execute(sql`delete from fault`);
 
 let kills = 0;
+/** Events of a conversation at the least, each of which one is killed before. */
+const LEAST_EVENTS = 25;
 
 /** Runs `act` with the fault in place, and when that has killed it, again without. */
 async function withFault<T>(killAt: number, act: () => Promise<T>): Promise<T> {
@@ -67,16 +69,21 @@ export function crashSuite(): void {
     const undisturbed = await converse(await makeCaller(), 0);
     const chunks = await eventsOf(undisturbed.runId);
     const whole = anonymous(await fold(chunks));
-    expect(chunks.length).toBeGreaterThan(25);
+    expect(chunks.length).toBeGreaterThan(LEAST_EVENTS);
 
     for (let killAt = 1; killAt <= chunks.length; killAt++) {
       const caller = await makeCaller();
       const killedBefore = kills;
       const { threadId, runId } = await converse(caller, killAt);
       const at = `killed before event ${killAt}`;
-      expect(kills, at).toBeGreaterThan(killedBefore);
+      const events = await eventsOf(runId);
+      // Deltas are joined by the clock: a slower run has fewer of them, and ends before a late one would be written.
+      if (kills === killedBefore) {
+        expect(events.length, at).toBeLessThan(killAt);
+        expect(killAt, at).toBeGreaterThan(LEAST_EVENTS);
+      }
       expect(await statusOf(runId), at).toBe("over: completed");
-      expect(anonymous(await fold(await eventsOf(runId))), at).toEqual(whole);
+      expect(anonymous(await fold(events)), at).toEqual(whole);
       expect(await jobsOf(caller), at).toHaveLength(1);
       const ledger = await db().select().from(usageLedger).where(eq(usageLedger.accountId, caller.accountId));
       expect(

@@ -50,5 +50,7 @@ test("what is ours and no such thing as the name stands behind a colon", () => {
   const waysOf = (name: string, kind: string): string[] =>
     introductionsOf({ ...readPrompt("Ad for Lumi, a lamp."), name, head: name, kind, definition: `our ${kind}` });
   expect(waysOf("Whitstone Bowls Club", "open day")).toEqual(["Whitstone Bowls Club: our open day"]);
+  expect(waysOf("Pellow's Bakery", "saffron buns")).toEqual(["Pellow's Bakery: our saffron buns"]);
+  expect(waysOf("Lumi", "bedside lamp")).toContain("Meet Lumi, our bedside lamp");
   expect(waysOf("Kerikeri Cruising Club", "sailing club")[0]).toBe("This is Kerikeri Cruising Club, our sailing club");
 });

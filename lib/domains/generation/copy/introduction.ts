@@ -19,14 +19,18 @@ function plainTitle(title: string, definition: string | null): string[] {
   return [/^an?\s/i.test(definition) ? `${title} is ${lowered(definition)}` : `${title}: ${lowered(definition)}`];
 }
 
+/** "our buns" of a bakery, "our open day" of a club: ours, and no such thing as the name. */
+function isOther({ definition, kind, name }: Reading): boolean {
+  const isOurs = /^(?:my|our)\s/i.test(definition ?? "");
+  const isItself = kind !== null && name?.toLowerCase().endsWith(kind.split(" ").at(-1)?.toLowerCase() ?? "");
+  return isOurs && !isItself && (unsought.test(kind ?? "") || /[^s]s$/i.test(kind ?? ""));
+}
+
 /** The name with what it is: "Kestrel 3: running shoe", "Lumi, a lamp that dims itself". */
 function titlesOf(reading: Reading): string[] {
   const { definition, head, kind, name } = reading;
   const title = head ?? name ?? "";
-  // "Pellow's Bakery, our buns": what is ours and is no such thing as the name stands behind a colon.
-  const isItself = kind !== null && name?.toLowerCase().endsWith(kind.split(" ").at(-1)?.toLowerCase() ?? "");
-  const isOther = definition !== null && /^(?:my|our)\s/i.test(definition) && unsought.test(kind ?? "") && !isItself;
-  if (definition !== null && (/^the \S+$/i.test(definition) || !article.test(definition) || isOther))
+  if (definition !== null && (/^the \S+$/i.test(definition) || !article.test(definition) || isOther(reading)))
     return [`${title}: ${definition}`];
   if (definition === null && title !== name && kind !== null) return [title];
   const what = definition === null ? title : `${title}, ${lowered(withoutStop(definition))}`;
