@@ -167,12 +167,21 @@ const calledFor = { isCalledFor: true };
 const goesOn =
   /^(?:(?:all|each|most|some|half|none|one) of (?:it|them|which|these)|both|which|who|whose|where|this|that|these|those|so|but|then|another|the (?:rest|other))\b/i;
 
+/** "Battery: lasts two years." */
+const labelled = /^[\p{L} ]{2,24}: /u;
+
 /** Opens with the statement of the highest score that can open, or the one of a place behind it. */
 const factStructure = (id: string, score: (fact: ReadFact) => number, place = 0): Structure =>
   structure(id, (reading) => {
     const { facts } = reading;
     const isParted = (fact: ReadFact): boolean => goesOn.test(facts[facts.indexOf(fact) + 1]?.text ?? "");
-    const able = ranked(facts, (fact) => (canOpen(fact) && !isParted(fact) ? score(fact) : 0));
+    const isWhole = ({ sentence, kind }: ReadFact): boolean => {
+      const first = facts.find((one) => one.sentence === sentence);
+      return (
+        first !== undefined && !first.isLeaning && (first.isBeginning || kind === "offer") && !labelled.test(sentence)
+      );
+    };
+    const able = ranked(facts, (fact) => (canOpen(fact) && isWhole(fact) && !isParted(fact) ? score(fact) : 0));
     return aboutKind(factOpening(facts, able[place]), reading);
   });
 

@@ -177,6 +177,16 @@ describe("an ad opens with no piece of a sentence", () => {
     expect(openings).not.toContain("Still feed 150 people.");
   });
 
+  test("nor with one that leans on another, or a label", () => {
+    const openings = openingsOf(
+      "We make laundry powder. It's called Plainwash. It comes in a cardboard box, 40 washes, £11.50.",
+    );
+    expect(openings.join(" ")).not.toMatch(/^It comes|40 washes, £11/m);
+    expect(openingsOf("FernLock, a padlock. Battery: lasts two years. $59.")).not.toContain(
+      "Battery: lasts two years.",
+    );
+  });
+
   test("or a denial of several items", () => {
     const openings = openingsOf("Ad for Hallam Lettings. Fixed fee of £85 a month, no percentage, no renewal charges.");
     expect(openings).not.toContain("No percentage.");

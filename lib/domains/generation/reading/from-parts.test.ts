@@ -138,3 +138,14 @@ test("what something is called in so many words is certainly its name", () => {
   expect(reading).toMatchObject({ name: "Mango Lane", isNameCertain: true });
   expect(reading.facts[0]?.text).toBe("we are a small Thai restaurant on Smith Street in Fitzroy called Mango Lane.");
 });
+
+test("groups that are enumerated are one, and a welcome is a statement", () => {
+  expect(readPrompt("Brand: Kestrel\nProduct: steel bottle\nAudience: walkers, commuters\nPrice: £29").audience).toBe(
+    "walkers, commuters",
+  );
+  const { audience, facts } = readPrompt(
+    "Learn to drive with Tamsin! Patient lady instructor, Swindon area. Nervous learners and people who have failed before very welcome.",
+  );
+  expect(audience).toBeNull();
+  expect(facts.map(({ text }) => text)).toContain("Nervous learners and people who have failed before very welcome.");
+});

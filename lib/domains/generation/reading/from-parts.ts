@@ -8,7 +8,7 @@ import { isAudienceLabel, isClosingLabel } from "./lists/labels";
 import { withLoneProduct, withOpeningKind } from "./lone-product";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { isAmong, nameIn } from "./name-in-parts";
-import { sentenceStart } from "./neighbours";
+import { enumerates, gapBetween, sentenceStart } from "./neighbours";
 import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "./part-context";
 import { preparation, url } from "./patterns";
 import { isEnd } from "./prompt-sentences";
@@ -62,7 +62,8 @@ function isHostile(marked: Marked, part: Part): boolean {
 function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): PartLabel {
   if (part.label === "n" && isAmong(avoided, part.text)) return "v";
   if (/^[af]$/.test(part.label) && isAudienceLabel(labelBefore(marked, part))) return "a";
-  if (part.label === "a" && marked.language === "en" && formOf(part.text) === "clause") return "f";
+  const isTold = formOf(part.text) === "clause" || /\bwelcome[.!]*$/i.test(part.text);
+  if (part.label === "a" && marked.language === "en" && isTold) return "f";
   if (/^[fho]$/.test(part.label) && isClosingLabel(labelBefore(marked, part))) return "c";
   const isLast = part.label === "h" && holds(requestedAction(sentenceOf(marked, part)) ?? "", unquote(part.text));
   return isLast ? "c" : part.label;
@@ -152,6 +153,15 @@ function addStatements(draft: DraftReading, marked: Marked, parts: readonly Part
   for (const [part, sentence] of enumerationsOf(marked, stated)) addFact(draft, marked, part, sentence);
 }
 
+/** Whom it is for: "walkers" and "commuters" behind a comma are one group. */
+function audienceIn(marked: Marked, parts: readonly Part[]): string | null {
+  const at = parts.findIndex(({ label }) => label === "a");
+  const [group, next] = parts.slice(at, at + 2);
+  if (at === -1 || group === undefined) return null;
+  const isListed = next?.label === "a" && enumerates.test(gapBetween(marked, group, next));
+  return (isListed ? wordsFrom(marked, group.from, next.to) : group.text).replace(/[.]$/, "");
+}
+
 /** Sorts the parts of a prompt, null where it cannot be tagged; `text` is what is spoken of it, as long as `source`, which is read. */
 export function readParts(source: string, text: string, language: string): DraftReading | null {
   const found = tagged(source, language);
@@ -163,7 +173,7 @@ export function readParts(source: string, text: string, language: string): Draft
   const avoided = forbiddenIn(marked.text);
   const parts = partsIn(marked, avoided);
   const taken = addProduct(draft, marked, parts, avoided);
-  draft.audience = parts.find(({ label }) => label === "a")?.text.replace(/[.]$/, "") ?? null;
+  draft.audience = audienceIn(marked, parts);
   addStatements(
     draft,
     marked,

@@ -26,7 +26,8 @@ export function wordsFrom({ text, tokens }: Marked, from: number, to: number): s
   const [first, last, next] = [tokens[from], tokens[to], tokens[to + 1]];
   // French sets a space before "?" and "!".
   const isStop = next !== undefined && (next.isSpaced ? /^[!?]$/ : /^[.!?]$/).test(next.text);
-  const stop = isStop ? next.end : (last?.end ?? 0);
+  const isOpen = next?.text === ")" && text.slice(first?.start, last?.end).includes("(");
+  const stop = isStop || isOpen ? next.end : (last?.end ?? 0);
   const said = text.slice(first?.start ?? 0, stop).replace(/^[\s,;:)(–—-]+|[\s,;:(–—-]+$/g, "");
   return balanced(said.replace(/^'([^']*)$/, "$1"));
 }

@@ -8,6 +8,12 @@ test.each([
     "No microwaves please, we can't do them safely",
   ],
   ["en", "Dogs stay outside please, this has to be said.", "Dogs stay outside"],
+  ["en", "We are NOT a government agency and that has to be said somewhere.", "We are NOT a government agency"],
+  [
+    "en",
+    "Pregnant women mustn't come near the ewes so please mention that.",
+    "Pregnant women mustn't come near the ewes",
+  ],
   [
     "de",
     "Ab 1. März für 49 Euro, Verschleißteile gehen extra, das muss bitte dazugesagt werden.",
@@ -46,10 +52,12 @@ test.each([
   expect(ends(text, [])).toEqual([`f[${said}]`]);
 });
 
-test.each(["Please mention the price.", "It should say so.", "Say it in a calm way and show how."])(
-  "a wish about something that is said elsewhere is none: %s",
-  (text) => expect(ends(text, [])).toEqual([]),
-);
+test.each([
+  "Please mention the price.",
+  "Please mention the free stamping twice.",
+  "It should say so.",
+  "Say it in a calm way and show how.",
+])("a wish about something that is said elsewhere is none: %s", (text) => expect(ends(text, [])).toEqual([]));
 
 test("what stands before such words stays a statement", () => {
   const text = "Storm season is coming so the message is get your trees looked at.";

@@ -1,17 +1,20 @@
-import type { Marked } from "./marked-prompt";
+import { formOf } from "./form";
+import { type Marked, wordsFrom } from "./marked-prompt";
 import { isEnd, type Span } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
 import { isWord, noToken } from "./tokens";
 
 /** ", that must be mentioned": what stands before it in its sentence is said. */
 const saidBefore =
-  /,?\s(?:and\s)?(?:(?:that|this|it|which)\s(?:must|has to|needs to|should)\s(?:please\s)?be\s(?:mentioned|said|stated|included|in there|clear)|das muss (?:bitte )?(?:dazu|mit)?gesagt werden|(?:dat )?(?:graag|wel) vermelden|dat moet (?:erbij )?gezegd worden|il faut (?:bien )?le (?:dire|préciser|mentionner)(?: clairement)?|hay que decirlo|(?:y )?(?:eso )?es importante que se diga|(?:questo )?va detto|(?:isso )?tem que ser dito)(?=[.!?,\n]|$)/giu;
+  /,?\s(?:and\s)?(?:(?:that|this|it|which)\s(?:must|has to|needs to|should)\s(?:please\s)?be\s(?:mentioned|said|stated|included|in there|clear)(?: somewhere| too| clearly)?|so\s(?:please\s)?(?:mention|say) (?:that|it|so)|das muss (?:bitte )?(?:dazu|mit)?gesagt werden|(?:dat )?(?:graag|wel) vermelden|dat moet (?:erbij )?gezegd worden|il faut (?:bien )?le (?:dire|préciser|mentionner)(?: clairement)?|hay que decirlo|(?:y )?(?:eso )?es importante que se diga|(?:questo )?va detto|(?:isso )?tem que ser dito)(?=[.!?,\n]|$)/giu;
 /** "Please mention that", "so the message is": what stands behind it in its sentence is said, without more wishes. */
 const saidBehind =
   /(?:\b(?:please|also|must|should|to|and)\s(?:also\s)?(?:mention|say|state|make (?:it )?clear)(?:\sis)?|\b(?:the|our|main|key)\smessage(?:\sreally)?\sis)(?:\sthat[\s:]+|[\s:]+(?!in\b|it\b|is\b|that\b|how\b|why\b|so\b|something\b|the (?:name|price|website|address|date)s?\b))(?=\p{L}|\d)/giu;
 /** "Mensaje: directo de tres familias" */
 const message =
   /(?<=^|\n|[/·|]\s?)(?:mensaje|message|mensagem|messaggio|(?:kern)?botschaft|boodschap)\s*:\s*(?=\p{L}|\d)/giu;
+/** "Please mention the free stamping": what is said elsewhere, and no statement. */
+const mentions = /\bmention\s+$/i;
 const wishBehind = /^(?:without|but|keep|make|show|please|with|don't|do|never)$/i;
 const MOST_SAID = 40;
 const LEAST_SAID = 2;
@@ -60,6 +63,7 @@ export function withMustSay(marked: Marked, parts: readonly TaggedPart[]): Tagge
   );
   return [...text.matchAll(marked.language === "en" ? saidBehind : message)].reduce<TaggedPart[]>((found, match) => {
     const span = behind(marked, match.index + match[0].length);
+    if (mentions.test(match[0]) && formOf(wordsFrom(marked, span.from, span.to)) !== "clause") return found;
     let cut = tokens.findIndex(({ end }) => end > match.index);
     while (/^(?:so|and|but|,)$/i.test(tokens[cut - 1]?.text ?? "")) cut -= 1;
     return span.to - span.from + 1 < LEAST_SAID ? found : withSaid(found, span, cut);

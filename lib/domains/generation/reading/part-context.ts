@@ -47,9 +47,6 @@ export function labelBefore({ text, tokens }: Marked, { from }: TaggedPart): str
 /** "3 sizes (250g, 500g) and" */
 const brackets = /^\s*\(\s*$|^\s*\),?\s*(?:and|und|y|et|e|en)?\s*$/i;
 
-/** "inkl." ends no sentence. */
-const short = /\b(?:inkl|exkl|incl|ca|bzw|evtl|zzgl|ggf|max|min|approx|etc|aprox|env|ab)\.?$/i;
-
 /** For each part the enumeration of neighbours that it belongs to, as a whole; offers are among the statements. */
 export function enumerationsOf(marked: Marked, parts: readonly Part[]): Map<Part, string> {
   const found = new Map<Part, string>();
@@ -64,10 +61,7 @@ export function enumerationsOf(marked: Marked, parts: readonly Part[]): Map<Part
     const last = run.at(-1);
     const gap = last === undefined ? "" : gapBetween(marked, last, part);
     const isAlike = last !== undefined && (last.label === part.label || (isStatement(last) && isStatement(part)));
-    const isJoined =
-      (gap.trim() !== "" && enumerates.test(gap)) ||
-      brackets.test(gap) ||
-      (gap.trim() === "." && short.test(last?.text ?? ""));
+    const isJoined = (gap.trim() !== "" && enumerates.test(gap)) || brackets.test(gap);
     const isListed = isAlike && isJoined && !isContact(part.text);
     if (last !== undefined && !isListed) close();
     run.push(part);

@@ -10,7 +10,7 @@ export interface Token {
 const kinds: readonly RegExp[] = [
   /\n/,
   // Short forms whose full stop ends no sentence: before a figure, and before a name.
-  /(?<![\p{L}\p{N}])(?:(?:no|nos|nr|rs|approx|ca|min|max|incl|tel|ext)\.(?=\s?\d)|(?:dr|mrs?|ms|st|prof|vs|hl)\.(?=\s))/u,
+  /(?<![\p{L}\p{N}])(?:(?:no|nos|nr|rs|approx|ca|min|max|incl|tel|ext)\.(?=\s?\d)|(?:dr|mrs?|ms|st|prof|vs|hl|inkl|exkl|zzgl|evtl|ggf|bzw)\.(?=\s\p{L}))/u,
   /(?:https?:\/\/|www\.)[^\s"'<>()]{1,200}[\p{L}\p{N}/]/u,
   /[@#]?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['&./@:+_,-](?=[\p{L}\p{N}]))*[%+°²]?/u,
   /[€$£¥₹₦]\s?\d(?:[\d.,]*\d)?\p{L}?/u,

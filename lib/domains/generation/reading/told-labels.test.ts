@@ -18,3 +18,10 @@ test.each([
 ])("one for whoever makes the ad, one before a sentence and the words of a sentence are not: %s", (text, words) => {
   expect(ends(text, [["f", words]])).toEqual([`f[${words}]`]);
 });
+
+test("a label that offers a job makes what stands behind it one", () => {
+  expect(ends("Hiring: forklift drivers. Corran Logistics.", [["k", "forklift drivers"]])).toEqual([
+    "f[Hiring: forklift drivers]",
+  ]);
+  expect(ends("Product: forklift. Corran Logistics.", [["k", "forklift"]])).toEqual(["k[forklift]"]);
+});

@@ -7,6 +7,9 @@ import { isWord } from "./tokens";
 
 const measure = /^(?:(?:up to|about|around|over|from|under)\s)?\d[\d.,]*(?:\s?(?:[-–]|to)\s?\d+)?(?:\s\p{L}+)?[.]?$/u;
 
+/** "Hiring: forklift drivers" */
+const offersJob = /^(?:(?:now|we're|we are) )?(?:hiring|recruiting|vacanc(?:y|ies)|wanted|job openings?)$/i;
+
 const MOST_LABEL = 3;
 
 /** True for a label that begins its line and says what stands behind it: "Most needed: tinned fish"; a sentence needs none. */
@@ -23,11 +26,13 @@ export function withToldLabels(marked: Marked, parts: readonly TaggedPart[]): Ta
   const { text, tokens, language } = marked;
   if (language !== "en") return [...parts];
   const whole = parts.map((part, at) => {
-    if (!isStatement(part) || tokens[part.from - 1]?.text !== ":") return part;
+    if (!/^[fok]$/.test(part.label) || tokens[part.from - 1]?.text !== ":") return part;
     const before = parts[at - 1]?.to ?? -1;
     let from = part.from - 1;
     while (from - 1 > before && isWord(tokens[from - 1] ?? { text: "" })) from -= 1;
     const label = text.slice(tokens[from]?.start, tokens[part.from - 1]?.start);
+    if (offersJob.test(label)) return { ...part, label: "f" as const, from };
+    if (part.label === "k") return part;
     const isMeasure = isMeasureLabel(label) && measure.test(wordsFrom(marked, part.from, part.to));
     const isSaid = isGroupLabel(label) || isMeasure || (from < part.from - 1 && isTold(marked, from, part));
     return isSaid ? { ...part, from } : part;

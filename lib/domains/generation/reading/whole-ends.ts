@@ -31,7 +31,7 @@ function wordsLeft({ tokens }: Marked, taken: ReadonlySet<number>, after: number
 const MOST_ADDED = 7;
 /** What an "and" goes on with when it turns to whoever makes the ad. */
 const toMaker =
-  /^(?:make|show|add|use|keep|include|mention|end|start|open|close|film|shoot|put|have|say|want|please|no|not|don't|music|voice|then|maybe)$/;
+  /^(?:make|show|add|use|keep|include|mention|end|start|open|close|film|shoot|put|have|say|want|please|no|not|don't|music|voice|then|maybe|that|this)$/;
 
 /** Words behind a statement that an "and" adds to it, to the end of the sentence: "avoids delay" "and cost for the family". */
 function wordsAdded(marked: Marked, taken: ReadonlySet<number>, to: number): number {
