@@ -38,3 +38,10 @@ test("an enumeration is said as it was written, item by item where fewer words a
   expect(said(long)).toContain(`${long.join(", ")}.`);
   expect(said(long, BREATHS.parted)).toContain("Snap buttons that never come loose in the wash.");
 });
+
+test("short words take their time, too: never more of them than can be understood", () => {
+  const short = "I am in on it as we go up to do it so.";
+  const all = [line(short, 0), line(short, 1)];
+  expect(fit(all, 20).kept).toHaveLength(1);
+  expect(fit(all, 24).kept).toHaveLength(2);
+});

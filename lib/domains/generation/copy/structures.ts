@@ -76,9 +76,8 @@ const MAX_OFFER_WORDS = 13;
 const MIN_HOOK_WORDS = 3;
 
 /** A statement that can open: it stands by itself, is no bare price, and neither a tag nor longer than a breath. */
-const canOpen = ({ text, kind, form, isLeaning, isBeginning, sentence }: ReadFact): boolean =>
+const canOpen = ({ text, kind, form, isLeaning, sentence }: ReadFact): boolean =>
   !isLeaning &&
-  (isBeginning || kind === "offer") &&
   kind !== "price" &&
   form !== "predicate" &&
   !weakOpening.test(text) &&

@@ -140,9 +140,11 @@ test("what something is called in so many words is certainly its name", () => {
 });
 
 test("groups that are enumerated are one, and a welcome is a statement", () => {
-  expect(readPrompt("Brand: Kestrel\nProduct: steel bottle\nAudience: walkers, commuters\nPrice: £29").audience).toBe(
-    "walkers, commuters",
-  );
+  expect(
+    readPrompt(
+      "Brand: Kestrel Flasks\nProduct: 750ml steel bottle\nKey points: cold 30 hours, lifetime guarantee\nPrice: £29\nAudience: walkers, commuters\nTone: confident, brisk\nCTA: kestrelflasks.example",
+    ).audience,
+  ).toBe("walkers, commuters");
   const { audience, facts } = readPrompt(
     "Learn to drive with Tamsin! Patient lady instructor, Swindon area. Nervous learners and people who have failed before very welcome.",
   );

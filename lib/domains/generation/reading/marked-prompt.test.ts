@@ -15,6 +15,10 @@ test.each([
   ["flat-packed (no tools)", "flat-packed (no tools)"],
 ])("%s: no quotation mark or bracket without its other half", (text, said) => expect(wordsOf(text)).toBe(said));
 
+test("a bracket that ends right behind the words is among them", () => {
+  expect(wordsOf("£600 a year (from our own survey) and more", 0, 7)).toBe("£600 a year (from our own survey)");
+});
+
 test("a short form keeps its full stop and ends nothing", () => {
   const text = "Rs. 3,500 at counter no. 3 by Dr. Rao. No. 20 seats.";
   expect(tokensOf(text).map((token) => token.text)).toEqual([

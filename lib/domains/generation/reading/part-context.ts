@@ -1,7 +1,6 @@
 import { type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { enumerates, gapBetween, isStatement } from "./neighbours";
 import type { TaggedPart } from "./tagger";
-import { isContact } from "./patterns";
 import { isWord } from "./tokens";
 
 /** What stands between the parts and is about the ad: sentence by sentence. */
@@ -62,7 +61,7 @@ export function enumerationsOf(marked: Marked, parts: readonly Part[]): Map<Part
     const gap = last === undefined ? "" : gapBetween(marked, last, part);
     const isAlike = last !== undefined && (last.label === part.label || (isStatement(last) && isStatement(part)));
     const isJoined = (gap.trim() !== "" && enumerates.test(gap)) || brackets.test(gap);
-    const isListed = isAlike && isJoined && !isContact(part.text);
+    const isListed = isAlike && isJoined;
     if (last !== undefined && !isListed) close();
     run.push(part);
   }

@@ -100,12 +100,12 @@ describe("in English a sentence most of which is about the ad is said whole", ()
   });
 
   test("one with such a clause in its middle stays in parts", () => {
-    const text = "Protein bar that tastes like brownie, hiker on a summit, 12 bars for £18.";
+    const text = "It tastes like a brownie fresh from a bakery, hiker on summit, 12 large bars in a box for £18.";
     const parts = [
-      ["f", "tastes like brownie"],
-      ["o", "12 bars for £18"],
+      ["f", "It tastes like a brownie fresh from a bakery"],
+      ["o", "12 large bars in a box for £18"],
     ] as const;
-    expect(ends(text, parts)).toEqual(["f[tastes like brownie]", "o[12 bars for £18]"]);
+    expect(ends(text, parts)).toEqual(parts.map(([label, words]) => `${label}[${words}]`));
   });
 
   test("items of a list stay statements of their own", () => {
@@ -117,10 +117,28 @@ describe("in English a sentence most of which is about the ad is said whole", ()
   });
 });
 
-test("a place that stands alone behind a name that is introduced is said with it", () => {
-  expect(
-    factsOf("Spoke Easy is a bike shop that fixes bikes. Spoke Easy, Cork city. Basic service 45 euro."),
-  ).toContain("Spoke Easy, Cork city.");
+test("a place that stands alone behind a name is said with it where what it is stands elsewhere", () => {
+  const prompt =
+    "Ad for wedding cakes. Saves about a third on the bill. Fig & Almond Cakes, Bath. Tastings on Saturdays.";
+  expect(factsOf(prompt)).toContain("Fig & Almond Cakes, Bath.");
+});
+
+test("what an ad is wanted for is not said as a sentence", () => {
+  const parts = [
+    ["k", "Heurigen"],
+    ["f", "in Gumpoldskirchen"],
+    ["n", "Weingut Feigl"],
+  ] as const;
+  expect(ends("Für unseren Heurigen in Gumpoldskirchen, Weingut Feigl.", parts, "de").join(" ")).not.toContain("Für");
+});
+
+test("what stands in brackets is of the sentence around them", () => {
+  const { facts } = readPrompt(
+    "Sou ceramista em Caldas da Rainha e vou abrir o ateliê ao público no primeiro fim de semana de julho. Quem vier pode experimentar a roda de oleiro (15 €, crianças 8 €) e levar a peça depois de cozida. Ateliê Barro Manso. Gostava de imagens de mãos, barro e luz da tarde, e pouca conversa.",
+  );
+  expect(facts.map(({ sentence }) => sentence)).toContain(
+    "Quem vier pode experimentar a roda de oleiro (15 €, crianças 8 €) e levar a peça depois de cozida.",
+  );
 });
 
 test("in another language what stands behind the name is said of it, unless it asks for the ad", () => {

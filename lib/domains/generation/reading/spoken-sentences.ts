@@ -90,6 +90,7 @@ function withoutUnsure(marked: Marked, span: Span, found: readonly TaggedPart[])
 const turnsBack = /^(?:maar|aber|mais|pero|ma|mas|und|et|y|e|en)$/;
 /** "Für eine Bäckerei" is what an ad is wanted for. */
 const ordersFor = /^(?:für|voor|pour|per|para|for)$/;
+
 function mayBegin(marked: Marked, { from }: Span, found: readonly TaggedPart[]): boolean {
   const isAboutProduct = found.some(({ label }) => /[nk]/.test(label));
   return (

@@ -22,16 +22,36 @@ const english = setOf(
   actually correction mandatory secretary treasurer lol haha advertise promote speaker presenter banner variant http https`,
 );
 
-/** "We want people to …", "the name is", "my boss said to": wishes of whoever asks, and what a form would hold. */
-const wishes =
-  /\b(?:i|we)(?:'d| would)? (?:really )?(?:want|need|like|love to|think|feel|guess|hope|wish)\b|\bmakes? (?:it|sure|something)\b|\b(?:name|brand|company|business|shop|firm|site|website|instagram|insta|number) (?:is|name)\b|\b(?:says?|said|told) (?:to|that we|mention)\b|\b(?:do not|don't|dont|never) (?:say|mention|call|write|show|claim)\b|\b(?:to|please|should|and|could|can you) show\b|\b(?:can|could|would) (?:u|you) (?:please )?(?:make|do|write|create|film|help|give)\b|\b(?:my|our) (?:partner|boss|son|daughter|wife|husband|colleague|cousin|manager|mum|mom|dad) (?:says|said|thinks|wants)\b|^(?:at the (?:very )?end|then show|say|shows?|explain|describe|tell|introduce|remind|encourage|invite|convince|let|highlight|start|begin)\b|\b(?:no,? wait|scratch that|correction|sorry|i mean)\b|^(?:(?:it|this|the (?:ad|video|film)) should|must|says?|saying)\b|\b(?:has to|have to|must|should|needs to) be (?:said|mentioned|clear)\b|\bmust include\b|\b(?:the|our|main|key) message\b|[=#]|^(?:it|he|she|they)(?:'s|'re| is| are) (?:called|named)\b/i;
+/** What only somebody says who asks for an ad. */
+const wishes: readonly RegExp[] = [
+  // "We want people to …", "my boss said", "make sure".
+  /\b(?:i|we)(?:'d| would)? (?:really )?(?:want|need|like|love to|think|feel|guess|hope|wish)\b/i,
+  /\b(?:my|our) (?:partner|boss|son|daughter|wife|husband|colleague|cousin|manager|mum|mom|dad) (?:says|said|thinks|wants)\b/i,
+  /\bmakes? (?:it|sure|something)\b/i,
+  /\b(?:can|could|would) (?:u|you) (?:please )?(?:make|do|write|create|film|help|give)\b/i,
+  // What is to be said, shown or left out.
+  /\b(?:says?|said|told) (?:to|that we|mention)\b/i,
+  /\b(?:do not|don't|dont|never) (?:say|mention|call|write|show|claim)\b/i,
+  /\b(?:to|please|should|and|could|can you) show\b/i,
+  /\b(?:has to|have to|must|should|needs to) be (?:said|mentioned|clear)\b|\bmust include\b/i,
+  /^(?:(?:it|this|the (?:ad|video|film)) should|must|says?|saying)\b/i,
+  /^(?:at the (?:very )?end|then show|say|shows?|explain|describe|tell|introduce|remind|encourage|invite|convince|let|highlight|start|begin)\b/i,
+  /\b(?:the|our|main|key) message\b/i,
+  // A correction.
+  /\b(?:no,? wait|scratch that|correction|sorry|i mean)\b/i,
+  // Fields of a form, and what something is only called.
+  /\b(?:name|brand|company|business|shop|firm|site|website|instagram|insta|number) (?:is|name)\b/i,
+  /^(?:it|he|she|they)(?:'s|'re| is| are) (?:called|named)\b/i,
+  /[=#]/,
+];
 
 /** True for a word of which nobody is sure that it is said, where it is said to whoever makes the ad. */
 export const asksForAd = (word: string, language: string): boolean =>
   language === "en" ? english.has(word) || isAboutAd(word) : foreign.has(word);
 
 /** True for words of a sentence, in English, that wish something of whoever makes the ad, or begin with an order. */
-export const isWish = (first: string, said: string): boolean => orders.has(first) || wishes.test(said);
+export const isWish = (first: string, said: string): boolean =>
+  orders.has(first) || wishes.some((wish) => wish.test(said));
 
 /** Words that a greeting begins with, and those before a sentence that say nothing of it. */
 export const greetings = setOf(
