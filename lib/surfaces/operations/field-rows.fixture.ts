@@ -156,7 +156,10 @@ export const fieldRows: Readonly<Record<string, { plain: Record<string, unknown>
   },
   video_create: { plain: { prompt: "Coffee" }, fields: video },
   ugc_draftScripts: {
-    plain: { prompt: "Coffee beans, roasted on Tuesdays, delivered weekly. They stay fresh for six weeks." },
+    plain: {
+      prompt:
+        "Ad for a pottery in Rye. Bowls are fired for 48 hours. Students get 20% off on Mondays. Each glaze is mixed by hand.",
+    },
     fields: {
       prompt: rows("prompt", "A lamp that dims itself.", "Fresh bread, baked at five every morning."),
       duration: rows("duration", 10, 30),
