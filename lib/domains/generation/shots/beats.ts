@@ -58,7 +58,7 @@ function longer(rests: readonly { startMs: number; endMs: number }[], count: num
 
 /**
  * Shots with silent ones where the voice rests: pictures that stand alone with the words just said, and from time to time
- * what was shown so far together on cards, without the name. Without pictures (`titles`: the name, the kind) words
+ * what was shown so far together on cards, without the name and questions. Without pictures (`titles`: the name, the kind) words
  * stand in them. Where the voice never rests they come back as they are. Pure.
  */
 export function withBeats(shots: readonly Shot[], titles: readonly string[] | null, name: string | null): Shot[] {
@@ -68,7 +68,8 @@ export function withBeats(shots: readonly Shot[], titles: readonly string[] | nu
   return shots.flatMap((shot, index) => {
     const next = shots[index + 1];
     const shown = shownIn(shot);
-    fresh.push(...shown.filter(({ text }) => text !== name && !fresh.some((one) => one.text === text)));
+    const isCard = ({ text }: Overlay): boolean => text !== name && !text.endsWith("?");
+    fresh.push(...shown.filter((one) => isCard(one) && !fresh.some(({ text }) => text === one.text)));
     const found = next === undefined ? [] : restsBetween(shot, next, room);
     // A presenter who says nothing in a close-up looks lost: there are as many beats as there are words for.
     const again = titles === null ? [] : wordsAgain(shot, shown, titles.slice(told));
