@@ -33,7 +33,7 @@ const goals: Floors = {
  * Floors of each set hold its measurement, not the goal. In `fifth-fresh` one prompt is JSON, whose words the judge cannot tell apart.
  */
 const floors: Readonly<Record<Corpus, Floors>> = {
-  first: { ...goals, nameExact: 0.97, noLeak: 0.98, factsKept: 0.98 },
+  first: { ...goals, nameExact: 0.97, factsKept: 0.98 },
   development: { ...goals, nameExact: 0.97, factsKept: 0.97 },
   unseen: { ...goals, nameExact: 0.97, factsKept: 0.96 },
   fresh: { ...goals, noLeak: 0.95, factsKept: 0.93 },

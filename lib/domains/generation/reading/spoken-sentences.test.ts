@@ -163,3 +163,8 @@ test("an abbreviation ends no sentence", () => {
     "Wintercheck für 89 Franken, inkl. Bremsen, Licht und Kette.",
   );
 });
+
+test("an address that nobody is sure of is not said with the sentence", () => {
+  const said = "habit tracker for families, kids earn stars, no ads";
+  expect(ends(`https://www.tidykit.app - ${said}.`, [["f", said]])).toEqual([`f[${said}]`]);
+});

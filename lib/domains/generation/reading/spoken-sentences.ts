@@ -122,6 +122,7 @@ function isSaid(marked: Marked, span: Span, found: readonly TaggedPart[]): boole
   const most = presenting.has(keyAt(marked, span.from)) ? MOST_UNSURE_PRESENTING : MOST_UNSURE;
   return (
     !isForMaker(marked, span, unsure) &&
+    !unsure.some(isContact) &&
     words.length <= MOST_WORDS &&
     (unsure.some((word) => !isSmall(word)) || isTorn(marked, found)) &&
     unsure.length <= words.length * most &&

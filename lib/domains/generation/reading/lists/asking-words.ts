@@ -19,7 +19,7 @@ const foreign = setOf(
 
 const english = setOf(
   `please pls plz mention avoid target audience brand logo shot scene camera film filmed client wait scrap sorry
-  actually correction mandatory secretary treasurer lol haha advertise promote speaker presenter banner variant http https`,
+  actually correction mandatory secretary treasurer lol haha advertise promote speaker presenter banner variant`,
 );
 
 /** What only somebody says who asks for an ad. */
