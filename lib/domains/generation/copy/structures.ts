@@ -26,6 +26,8 @@ export interface Structure {
   isCalledFor: boolean;
   /** It adds words of its own and gives way where those cost a statement. */
   addsWords: boolean;
+  /** Taken where no other is left. */
+  isSpare: boolean;
   /** The opening, or null where the reading has nothing for it. */
   open(reading: Reading): Opening | null;
 }
@@ -158,8 +160,8 @@ function soughtIn({ kind, definition, name, head, callToAction }: Reading): stri
 const structure = (
   id: string,
   open: Structure["open"],
-  more: Partial<Pick<Structure, "isCalledFor" | "addsWords">> = {},
-): Structure => ({ id, open, isCalledFor: false, addsWords: false, ...more });
+  more: Partial<Pick<Structure, "isCalledFor" | "addsWords" | "isSpare">> = {},
+): Structure => ({ id, open, isCalledFor: false, addsWords: false, isSpare: false, ...more });
 const calledFor = { isCalledFor: true };
 
 /** What goes on about the statement right before it and is not parted from it: "All of them facing the harbour." */
@@ -183,6 +185,9 @@ const factStructure = (id: string, score: (fact: ReadFact) => number, place = 0)
     const able = ranked(facts, (fact) => (canOpen(fact) && isWhole(fact) && !isParted(fact) ? score(fact) : 0));
     return aboutKind(factOpening(facts, able[place]), reading);
   });
+
+/** What says little may be said piece by piece: "Butter croissants." "Baked every morning." */
+const [MOST_FOR_PIECES, MAX_PIECES] = [2, 4];
 
 /** Every structure of an ad in a language the copywriter connects. */
 export const structures: readonly Structure[] = [
@@ -235,6 +240,16 @@ export const structures: readonly Structure[] = [
       return phrase === undefined ? null : { lines: [`Looking for ${phrase}?`], used: [], saysDefinition: true };
     },
     { addsWords: true },
+  ),
+  structure(
+    "in_pieces",
+    ({ facts }) => {
+      const [first] = facts;
+      const pieces = first === undefined || first.form === "clause" ? [] : first.text.split(/,\s+/);
+      const isShort = facts.length <= MOST_FOR_PIECES && pieces.length > 1 && pieces.length <= MAX_PIECES;
+      return isShort && first !== undefined ? { lines: pieces, used: [first] } : null;
+    },
+    { isSpare: true },
   ),
   structure("as_told", () => ({ lines: [], used: [] })),
 ];

@@ -36,12 +36,13 @@ test("a product without a name opens with its own sentence", () => {
   expect(openings.toSorted()).toEqual([
     "Looking for wool socks?",
     "Wool socks knitted in Shetland, two pairs for £18.",
+    "Wool socks knitted in Shetland.",
   ]);
 });
 
-test("a prompt of a product and a detail gives two ads", () => {
+test("a prompt of a product and a detail gives three ads", () => {
   expect(openingsOf("Butter croissants, baked every morning. Call to action: Come by before nine.").toSorted()).toEqual(
-    ["Butter croissants, baked every morning.", "Looking for butter croissants?"],
+    ["Butter croissants, baked every morning.", "Butter croissants.", "Looking for butter croissants?"],
   );
 });
 

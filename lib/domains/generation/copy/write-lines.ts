@@ -35,6 +35,13 @@ interface Way extends WrittenLines {
 
 const structuresFor = ({ language }: Reading): readonly Structure[] => (language === "en" ? structures : [verbatim]);
 
+/** What the prompt asks for comes first, then a hook of a breath, then the others. */
+function rankOf({ isCalledFor, isSpare }: Structure, [hook = ""]: readonly string[]): number {
+  if (isCalledFor) return 0;
+  if (isSpare) return 3;
+  return sizeOf(hook) <= MAX_HOOK_WORDS ? 1 : 2;
+}
+
 /** Ways to open this ad that differ: those the prompt asks for first, then those with a hook of a breath, then the others. */
 function waysFor(source: CopySource, seconds: number): Way[] {
   const able = structuresFor(source.reading).flatMap((structure) => {
@@ -45,8 +52,7 @@ function waysFor(source: CopySource, seconds: number): Way[] {
   const ways = ordered.map(({ structure, opening }): Way & { rank: number } => {
     const { kept, omitted } = fitted(source, structure, opening, roomFor(seconds));
     const says = kept.map(({ say }) => say);
-    const rank = structure.isCalledFor ? 0 : sizeOf(says[0] ?? "") <= MAX_HOOK_WORDS ? 1 : 2;
-    return { structure: structure.id, says, omitted, addsWords: structure.addsWords, rank };
+    return { structure: structure.id, says, omitted, addsWords: structure.addsWords, rank: rankOf(structure, says) };
   });
   const sorted = ways.filter(({ addsWords, omitted }) => !addsWords || omitted.length === 0);
   const kept = (sorted.length > 0 ? sorted : ways).toSorted((a, b) => a.rank - b.rank);
