@@ -1,10 +1,11 @@
 import type { Brief } from "../brief/service";
 import { holds, type ReadFact, type Reading, sizeOf, vacancy, wordsOf } from "../reading/service";
 import { PLAIN_CALL } from "./connectives";
+import type { Opening } from "./fact-openings";
 import { introductionsOf, unsought, withoutArticle } from "./introduction";
 import { pick } from "./seeded";
 import { lowered, toSentence } from "./sentence";
-import { canBeAddressed, leadLine, type Opening, type Structure } from "./structures";
+import { canBeAddressed, leadLine, type Structure } from "./structures";
 import { inVariedOrder } from "./varied-order";
 
 /** Sentence an ad may say; those of infinite weight must stay. */

@@ -8,16 +8,9 @@ import {
   type ReadLead,
   sizeOf,
 } from "../reading/service";
+import { aboutKind, MAX_HOOK_WORDS, type Opening, openingWithFact } from "./fact-openings";
 import { introductionsOf, unsought } from "./introduction";
-import { capitalized, lowered, withoutStop } from "./sentence";
-
-/** Lines an ad opens with, and the parts of the reading they use up. */
-export interface Opening {
-  lines: readonly string[];
-  used: readonly (ReadFact | ReadLead)[];
-  /** The lines say what the product is. */
-  saysDefinition?: boolean;
-}
+import { capitalized, lowered } from "./sentence";
 
 /** Order of an ad's statements by how it opens; the rest keeps the customer's order. */
 export interface Structure {
@@ -32,60 +25,9 @@ export interface Structure {
   open(reading: Reading): Opening | null;
 }
 
-/** Most words of a hook that a viewer takes in at once. */
-export const MAX_HOOK_WORDS = 9;
-
 const leadOf = ({ leads }: Reading, kind: ReadLead["kind"]): ReadLead[] => leads.filter((lead) => lead.kind === kind);
 const openingOf = (lead: ReadLead | undefined, line = lead?.text): Opening | null =>
   lead === undefined || line === undefined ? null : { lines: [line], used: [lead] };
-/** Opens with a statement; an enumeration is not torn apart for it. */
-function factOpening(facts: readonly ReadFact[], fact: ReadFact | undefined): Opening | null {
-  if (fact === undefined) return null;
-  return { lines: [fact.sentence], used: facts.filter(({ sentence }) => sentence === fact.sentence) };
-}
-
-/** Most words of a statement with what it is about. */
-const MAX_ABOUT_WORDS = 14;
-
-/**
- * "Two pairs for £18: wool socks": a statement without a verb says what it is about where the product has no name, since
- * nothing later would. Null where the two are too much for a breath and the statement alone is half a sentence.
- */
-function aboutKind(opening: Opening | null, { name, head, facts }: Reading): Opening | null {
-  const last = opening?.used.at(-1);
-  const isOpen =
-    name === null &&
-    head !== null &&
-    !facts.some(({ text }) => holds(text, head)) &&
-    last !== undefined &&
-    "form" in last &&
-    last.form !== "clause";
-  if (opening === null || !isOpen) return opening;
-  const about = `${withoutStop(opening.lines.at(-1) ?? "")}: ${head}`;
-  if (sizeOf(about) > MAX_ABOUT_WORDS) return last.form === "participle" ? null : opening;
-  return { lines: [...opening.lines.slice(0, -1), about], used: opening.used, saysDefinition: true };
-}
-
-/** Facts with a score above zero, the highest first. */
-const ranked = (facts: readonly ReadFact[], score: (fact: ReadFact) => number): ReadFact[] =>
-  facts.filter((fact) => score(fact) > 0).toSorted((a, b) => score(b) - score(a));
-
-/** What only makes sense after something else, opening hours, bare specifications and amounts of something untold. */
-const weakOpening =
-  /^(?:closed|closes|open|opens|sold out|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|\d+\p{L}?\s(?:\p{L}+\s){1,3}(?:street|st|road|rd|lane|avenue|ave|way|square|quay|drive)\b|(?:full|part)[- ]time|every (?:day|morning|afternoon|evening|week|\p{L}+day)|(?:mornings|afternoons|evenings|weekends)|\p{L}{2,}ing(?!.*[£$€])|(?:two|three|four|\d) (?:of us|times)|just|only|then|so|but|and|also|plus|no|not)\b|(?<![£$€\d.,])\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[.!]*$|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/iu;
-/** An offer may take a breath more. */
-const MAX_OFFER_WORDS = 13;
-const MIN_HOOK_WORDS = 3;
-
-/** A statement that can open: it stands by itself, is no bare price, and neither a tag nor longer than a breath. */
-const canOpen = ({ text, kind, form, isLeaning, sentence }: ReadFact): boolean =>
-  !isLeaning &&
-  kind !== "price" &&
-  form !== "predicate" &&
-  !weakOpening.test(text) &&
-  sizeOf(text) >= MIN_HOOK_WORDS &&
-  sizeOf(sentence) <= (kind === "offer" ? MAX_OFFER_WORDS : MAX_HOOK_WORDS);
-
 const denial = /^(?:no|never|nobody|without|zero)\b|\b(?:do not|don't|never|doesn't)\b/i;
 /** "No gurus." and "No jargon." next to each other are one denial. */
 function denialsOf(facts: readonly ReadFact[]): ReadFact[] {
@@ -164,27 +106,8 @@ const structure = (
 ): Structure => ({ id, open, isCalledFor: false, addsWords: false, isSpare: false, ...more });
 const calledFor = { isCalledFor: true };
 
-/** What goes on about the statement right before it and is not parted from it: "All of them facing the harbour." */
-const goesOn =
-  /^(?:(?:all|each|most|some|half|none|one) of (?:it|them|which|these)|both|which|who|whose|where|this|that|these|those|so|but|then|another|the (?:rest|other))\b/i;
-
-/** "Battery: lasts two years." */
-const labelled = /^[\p{L} ]{2,24}: /u;
-
-/** Opens with the statement of the highest score that can open, or the one of a place behind it. */
 const factStructure = (id: string, score: (fact: ReadFact) => number, place = 0): Structure =>
-  structure(id, (reading) => {
-    const { facts } = reading;
-    const isParted = (fact: ReadFact): boolean => goesOn.test(facts[facts.indexOf(fact) + 1]?.text ?? "");
-    const isWhole = ({ sentence, kind }: ReadFact): boolean => {
-      const first = facts.find((one) => one.sentence === sentence);
-      return (
-        first !== undefined && !first.isLeaning && (first.isBeginning || kind === "offer") && !labelled.test(sentence)
-      );
-    };
-    const able = ranked(facts, (fact) => (canOpen(fact) && isWhole(fact) && !isParted(fact) ? score(fact) : 0));
-    return aboutKind(factOpening(facts, able[place]), reading);
-  });
+  structure(id, (reading) => openingWithFact(reading, score, place));
 
 /** What says little may be said piece by piece: "Butter croissants." "Baked every morning." */
 const [MOST_FOR_PIECES, MAX_PIECES] = [2, 4];

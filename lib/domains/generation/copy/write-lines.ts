@@ -1,8 +1,9 @@
 import { type Reading, sizeOf } from "../reading/service";
 import { BREATHS, candidatesFor, type CopySource } from "./candidates";
+import { MAX_HOOK_WORDS, type Opening } from "./fact-openings";
 import { fit, type Fitted, WORDS_PER_SECOND } from "./fit";
 import { shuffled } from "./seeded";
-import { MAX_HOOK_WORDS, type Opening, type Structure, structures, verbatim } from "./structures";
+import { type Structure, structures, verbatim } from "./structures";
 
 /** Spoken lines of one ad before they get roles and overlays. */
 export interface WrittenLines {

@@ -49,7 +49,7 @@ function spoken(marked: Marked, sentence: Sentence): Span {
 /** Bars part the fields of a form. */
 const isBar = /^[/|·>]+$/;
 
-const isForMaker = (marked: Marked, span: Span, unsure: readonly string[]): boolean =>
+const asksMaker = (marked: Marked, span: Span, unsure: readonly string[]): boolean =>
   unsure.some((word) => asksForAd(word, marked.language)) ||
   (marked.language === "en" && isWish(keyAt(marked, span.from), textBefore(marked, span.from, span.to + 1))) ||
   marked.tokens.slice(span.from, span.to + 1).some(({ text }) => isBar.test(text));
@@ -79,7 +79,7 @@ function withoutUnsure(marked: Marked, span: Span, found: readonly TaggedPart[])
     found.some(({ from, to }) => from <= clause.to && to >= clause.from) ||
     clause.to - clause.from + 1 < LEAST_CLAUSE ||
     presenting.has(keyAt(marked, clause.from));
-  const asks = (clause: Span): boolean => isForMaker(marked, clause, keysOf(marked, clause));
+  const asks = (clause: Span): boolean => asksMaker(marked, clause, keysOf(marked, clause));
   const [first, last] = [clauses.findIndex((clause) => isSure(clause) || !asks(clause)), clauses.findLastIndex(isSure)];
   const inner = clauses.slice(first, last + 1);
   if (first === -1 || !inner.slice(1).every(isSure)) return null;
@@ -121,7 +121,7 @@ function isSaid(marked: Marked, span: Span, found: readonly TaggedPart[]): boole
   const unsure = words.filter((at) => !isAmong(found, at)).map((at) => keyAt(marked, at));
   const most = presenting.has(keyAt(marked, span.from)) ? MOST_UNSURE_PRESENTING : MOST_UNSURE;
   return (
-    !isForMaker(marked, span, unsure) &&
+    !asksMaker(marked, span, unsure) &&
     !unsure.some(isContact) &&
     words.length <= MOST_WORDS &&
     (unsure.some((word) => !isSmall(word)) || isTorn(marked, found)) &&

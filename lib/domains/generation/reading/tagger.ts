@@ -79,6 +79,7 @@ export function tagged(text: string, language: string): TaggedPrompt | null {
   const [found, shares] = [bestTags(scores), sharesOfTags(scores)];
   const told = withoutScenes(tokens, withoutGoverned(tokens, partsOf(found)), (part) => silenceOf(shares, part));
   const silent = {
+    language,
     isSilent: (at: number): boolean => found[at] === SILENT,
     silenceOf: (at: number): number => (shares[at * TAGS + SILENT] ?? 0) + (shares[at * TAGS + GLUE] ?? 0),
   };

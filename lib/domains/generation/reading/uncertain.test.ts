@@ -4,7 +4,12 @@ import { tokensOf } from "./tokens";
 import { withUncertain } from "./uncertain";
 
 /** The parts of a text in which words were found silent with a probability, as `label[words]`; all others are in parts. */
-function told(text: string, parts: readonly (readonly [TaggedPart["label"], string])[], silent: string, silence = 0.5) {
+function told(
+  text: string,
+  parts: readonly (readonly [TaggedPart["label"], string])[],
+  silent: string,
+  { silence = 0.5, language = "en" } = {},
+) {
   const tokens = tokensOf(text);
   const spanOf = (words: string): { from: number; to: number } => {
     const from = tokens.findIndex(({ start }) => start === text.indexOf(words));
@@ -13,6 +18,7 @@ function told(text: string, parts: readonly (readonly [TaggedPart["label"], stri
   const { from, to } = spanOf(silent);
   const found = parts.map(([label, words]) => ({ label, ...spanOf(words) }));
   return withUncertain(tokens, found, {
+    language,
     isSilent: (at) => at >= from && at <= to,
     silenceOf: () => silence,
   }).map((part) => `${part.label}[${text.slice(tokens[part.from]?.start, tokens[part.to]?.end)}]`);
@@ -61,17 +67,25 @@ describe("words that are not certainly about the ad are spoken as they were writ
 
 test("what is certainly silent, said to the maker, compared or a scene stays silent", () => {
   const parts = [["f", "Open daily"]] as const;
-  expect(told("Open daily. We grow it here.", parts, "We grow it here", 0.8)).toEqual(["f[Open daily]"]);
+  expect(told("Open daily. We grow it here.", parts, "We grow it here", { silence: 0.8 })).toEqual(["f[Open daily]"]);
   for (const words of ["cut to the oven", "as if it was perfume", "A baker opens the oven", "warm music"])
     expect(told(`Open daily. ${words}.`, parts, words), words).toEqual(["f[Open daily]"]);
 });
 
-test.each(["Our number is", "so that more of it reaches them", "we changed the hours", "J'aimerais une pub pour eux"])(
-  "what is nothing without other words, or asks for the ad, stays silent: %s",
+test.each(["Our number is", "so that more of it reaches them"])(
+  "what is nothing without other words stays silent: %s",
   (words) => {
     expect(told(`Open daily. ${words}.`, [["f", "Open daily"]], words)).toEqual(["f[Open daily]"]);
   },
 );
+
+test("what asks for the ad in its language stays silent; in another the word may be anything", () => {
+  const asked = "J'aimerais une pub pour eux";
+  const inFrench = told(`Ouvert le lundi. ${asked}.`, [["f", "Ouvert le lundi"]], asked, { language: "fr" });
+  expect(inFrench).toEqual(["f[Ouvert le lundi]"]);
+  const pub = "Our pub is by the old quay";
+  expect(told(`Open daily. ${pub}.`, [["f", "Open daily"]], pub)).toContain(`f[${pub}]`);
+});
 
 test("words that lead to a name, and those behind it that say nothing of it, stay where they are", () => {
   const kitchen = [

@@ -16,9 +16,7 @@ const LEAST_ALONE = 2;
 /** Words to whoever makes the ad, and of a dictation. */
 const toMaker = setOf(
   `say says said ask tell end ending open cut fade cta speaker wait scrap sorry actually thanks regards whatever don't no
-  skip laugh smile
-  bitte schreiben scrivere écrire escribir escrever schrijven favor favore graag merci danke grazie gracias
-  vidéo vídeo filmpje ton tono tom toon stimme voix voz voce stem musik musique música musica muziek`,
+  skip laugh smile schreiben scrivere écrire escribir escrever schrijven merci danke grazie gracias`,
 );
 /** How something is to look or sound. */
 const likens = /^(?:as if|like|such as) /i;
@@ -40,25 +38,16 @@ function silentSpans(tokens: readonly Token[], isSilent: (at: number) => boolean
   return spans;
 }
 
-/** "Our number is", "so that more of it reaches them", "we changed it": what is nothing without what stands before or behind it. */
-const isTorn = (first: string, second: string, last: string): boolean =>
-  finite.has(last) ||
-  /^(?:type|sell)$/.test(first) ||
-  (first === "so" && second === "that") ||
-  /^changed$/.test(second);
+/** "Our number is", "so that more of it reaches them": what is nothing without what stands before or behind it. */
+const isTorn = (words: readonly string[]): boolean =>
+  finite.has(words.at(-1) ?? "") || (words[0] === "so" && words[1] === "that");
 
-const staysSilent = (tokens: readonly Token[], { from, to }: Span): boolean =>
-  isTorn(...([from, from + 1, to].map((at) => tokens[at]?.text.toLowerCase() ?? "") as [string, string, string])) ||
-  likens.test(`${tokens[from]?.text} ${tokens[from + 1]?.text} `) ||
-  tokens
-    .slice(from, to + 1)
-    .some(
-      ({ text }) =>
-        isToMaker(text) ||
-        asksForAd(text.toLowerCase(), "") ||
-        toMaker.has(text.toLowerCase()) ||
-        /^["#:[\]{}|<>=]/.test(text),
-    );
+function staysSilent(tokens: readonly Token[], { from, to }: Span, language: string): boolean {
+  const words = tokens.slice(from, to + 1).map(({ text }) => text.toLowerCase());
+  const isToldMaker = (word: string): boolean => isToMaker(word) || asksForAd(word, language) || toMaker.has(word);
+  const isLikened = likens.test(`${words[0]} ${words[1]} `);
+  return isTorn(words) || isLikened || words.some((word) => isToldMaker(word) || /^["#:[\]{}|<>=]/.test(word));
+}
 
 /** What is done with a thing by whoever sells it, which is what the product is. */
 const provides = /^(?:sell|sells|offer|offers|make|makes|do|does|are|is)$/i;
@@ -112,6 +101,13 @@ function withSpoken(tokens: readonly Token[], span: Span, parts: readonly Tagged
   return [...parts.filter(isKept), { label, from, to }].toSorted((a, b) => a.from - b.from || a.to - b.to);
 }
 
+/** Which tokens were found silent and how probably, 0 to 1, and the language, ISO 639-1. */
+interface Silence {
+  language: string;
+  isSilent(at: number): boolean;
+  silenceOf(at: number): number;
+}
+
 /**
  * Parts with the words of which it is not certain that they are about the ad: they are spoken as they were written, with what
  * they stand next to, or by themselves. `silenceOf` is the probability that a token is not spoken.
@@ -119,7 +115,7 @@ function withSpoken(tokens: readonly Token[], span: Span, parts: readonly Tagged
 export function withUncertain(
   tokens: readonly Token[],
   parts: readonly TaggedPart[],
-  { isSilent, silenceOf }: { isSilent: (at: number) => boolean; silenceOf: (at: number) => number },
+  { language, isSilent, silenceOf }: Silence,
 ): readonly TaggedPart[] {
   const isCertain = (span: Span, found: readonly TaggedPart[]): boolean => {
     const { before, after } = neighboursOf(span, found);
@@ -128,7 +124,7 @@ export function withUncertain(
     return Array.from({ length: size }, (_, by) => silenceOf(span.from + by)).reduce((a, b) => a + b) >= least * size;
   };
   return silentSpans(tokens, isSilent)
-    .filter((span) => !staysSilent(tokens, span))
+    .filter((span) => !staysSilent(tokens, span, language))
     .reduce<readonly TaggedPart[]>(
       (found, span) => (isCertain(span, found) ? found : withSpoken(tokens, span, found)),
       parts,
