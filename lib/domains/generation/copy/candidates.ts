@@ -128,9 +128,14 @@ const onlyDigits = /^\+?[\d\s()/.-]+$/;
 const contactLine = (text: string, language: string): string =>
   language === "en" && onlyDigits.test(text) ? `Call ${text}` : text;
 
+/** The name an ad ends with; "Ledgerly Academy's" only with what is theirs. */
+const signatureOf = ({ name, head }: Reading): string | null =>
+  name !== null && /'s$/i.test(name) && head?.startsWith(`${name} `) ? head : name;
+
 /** How to reach the customer, the name once more, and the call to action, which is the last line. */
 function closing(reading: Reading, before: readonly Candidate[]): Candidate[] {
-  const { name, isNameCertain, callToAction, contact, kind, language, facts } = reading;
+  const { isNameCertain, callToAction, contact, kind, language, facts } = reading;
+  const name = signatureOf(reading);
   const reach = contact === null ? null : contactLine(contact.text, language);
   const asked = callToAction === null ? null : contactLine(callToAction, language);
   const call = asked ?? reach;
@@ -175,6 +180,7 @@ export function candidatesFor(
     ...rest.leads.map((lead) => candidate(leadLine(lead), 4, { statement: lead.text })),
     ...intro,
     ...address(rest, structure, opening),
+    ...(opening.behind ?? []).map((line) => candidate(line, Infinity)),
     ...body({ ...rest, facts: rest.facts.slice(named.length) }, reading.facts, isNamed, mostWords),
   ];
   const lines = structure.id === "verbatim" ? verbatimLines(reading, mostWords < BREATHS.whole) : told;

@@ -1,10 +1,13 @@
-import { holds, type ReadFact, type Reading, type ReadLead, sizeOf } from "../reading/service";
+import { holds, money, type ReadFact, type Reading, type ReadLead, sizeOf } from "../reading/service";
+import { introductionsOf } from "./introduction";
 import { withoutStop } from "./sentence";
 
 /** Lines an ad opens with, and the parts of the reading they use up. */
 export interface Opening {
   lines: readonly string[];
   used: readonly (ReadFact | ReadLead)[];
+  /** Said right behind the introduction. */
+  behind?: readonly string[];
   /** The lines say what the product is. */
   saysDefinition?: boolean;
 }
@@ -46,19 +49,46 @@ const ranked = (facts: readonly ReadFact[], score: (fact: ReadFact) => number): 
 
 /** What only makes sense after something else, opening hours, bare specifications and amounts of something untold. */
 const weakOpening =
-  /^(?:closed|closes|open|opens|sold out|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|\d+\p{L}?\s(?:\p{L}+\s){1,3}(?:street|st|road|rd|lane|avenue|ave|way|square|quay|drive)\b|(?:full|part)[- ]time|every (?:day|morning|afternoon|evening|week|\p{L}+day)|(?:mornings|afternoons|evenings|weekends)|\p{L}{2,}ing(?!.*[£$€])|(?:two|three|four|\d) (?:of us|times)|just|only|then|so|but|and|also|plus|no|not)\b|(?<![£$€\d.,])\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[.!]*$|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/iu;
+  /^(?:closed|closes|open|opens|sold out|located|based|next|tickets?|subscriptions?|entry|entrance|admission|adults|deposit|includes?|included|starts?|starting|runs|covers|early bird|reservations?|visits|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|\d+\p{L}?\s(?:\p{L}+\s){1,3}(?:street|st|road|rd|lane|avenue|ave|way|square|quay|drive)\b|(?:full|part)[- ]time|every (?:day|morning|afternoon|evening|week|\p{L}+day)|(?:mornings|afternoons|evenings|weekends)|\p{L}{2,}ing(?!.*[£$€])|(?:two|three|four|\d) (?:of us|times)|just|only|then|so|but|and|also|plus|no|not)\b|(?<![£$€\d.,])\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[.!]*$|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/iu;
 /** An offer may take a breath more. */
 const MAX_OFFER_WORDS = 13;
 const MIN_HOOK_WORDS = 3;
 
+/** What one gets for less or for nothing makes one listen; a bare price says nothing before it is known what it is of. */
+const sells =
+  /\bfree\b|\d\s?%|\boff\b|\bhalf[- ]price\b|\bsav(?:e|es|ing)\b|\bno (?:\S+ ){0,2}(?:fees?|charge|deposit|cost)\b|\bguarantee\b|\btrial\b|\bdiscount\b|\bgift\b/i;
+const barePrice =
+  /^(?:(?:just|only|from|under|rs\.?|aud|cad|nzd|usd)\s)*[£$€₹]?\s?\d[\d.,]*\s?(?:[a-z]{1,3}\b)?(?:\/\w+)?(?=[,.;:]|\s(?:a|an|per|each|with|including|and|for|on)\b)/i;
+
+/** True for what tells a price or a day of something that is not named with it: "Next group starts 9 September." */
+function isOfSomething(
+  { sentence: text, kind }: ReadFact,
+  { name, kind: noun }: Pick<Reading, "name" | "kind">,
+): boolean {
+  const isNamed = holds(text, name) || holds(text, noun?.split(" ").at(-1) ?? null);
+  const isPriced = kind === "offer" || money.test(text);
+  if (isPriced) return !sells.test(text) || (barePrice.test(text) && !/^\S+\s(?:\S+\s)?(?:off|free)\b/i.test(text));
+  return kind === "date" && !isNamed;
+}
+
+/** "People drink it", "You approve everything": what says little of what is not named yet. */
+const needsMore = /\b(?:it|them)\b|^(?:you(?:'ll|'re|'ve)?|clients|customers|members|users|they)\b(?!.*[£$€%])/i;
+
 /** A statement that can open: it stands by itself, is no bare price, and neither a tag nor longer than a breath. */
-const canOpen = ({ text, kind, form, isLeaning, sentence }: ReadFact): boolean =>
-  !isLeaning &&
-  kind !== "price" &&
-  form !== "predicate" &&
-  !weakOpening.test(text) &&
-  sizeOf(text) >= MIN_HOOK_WORDS &&
-  sizeOf(sentence) <= (kind === "offer" ? MAX_OFFER_WORDS : MAX_HOOK_WORDS);
+const canOpen = (fact: ReadFact, reading: Reading): boolean => {
+  const { text, kind, form, isLeaning, sentence } = fact;
+  const most = kind === "offer" ? MAX_OFFER_WORDS : MAX_HOOK_WORDS;
+  return (
+    !isLeaning &&
+    !isOfSomething(fact, reading) &&
+    kind !== "price" &&
+    form !== "predicate" &&
+    !weakOpening.test(text) &&
+    !needsMore.test(text) &&
+    sizeOf(text) >= MIN_HOOK_WORDS &&
+    sizeOf(sentence) <= most
+  );
+};
 
 /** What goes on about the statement right before it and is not parted from it: "All of them facing the harbour." */
 const goesOn =
@@ -78,7 +108,17 @@ function beginsWell({ sentence, kind }: ReadFact, facts: readonly ReadFact[]): b
 export function openingWithFact(reading: Reading, score: (fact: ReadFact) => number, place = 0): Opening | null {
   const { facts } = reading;
   const isParted = (fact: ReadFact): boolean => goesOn.test(facts[facts.indexOf(fact) + 1]?.text ?? "");
-  const isAble = (fact: ReadFact): boolean => canOpen(fact) && beginsWell(fact, facts) && !isParted(fact);
+  const isAble = (fact: ReadFact): boolean => canOpen(fact, reading) && beginsWell(fact, facts) && !isParted(fact);
   const able = ranked(facts, (fact) => (isAble(fact) ? score(fact) : 0));
   return aboutKind(factOpening(facts, able[place]), reading);
+}
+
+/** The introduction, and right behind it the first offer that the prompt does not tell first; null where no sentence introduces the product. */
+export function offerBehind(reading: Reading): Opening | null {
+  const { facts } = reading;
+  const offer = facts.find(({ kind, isLeaning }, at) => at > 0 && kind === "offer" && !isLeaning);
+  if (offer === undefined || offer.sentence === facts[0]?.sentence) return null;
+  const used = facts.filter(({ sentence }) => sentence === offer.sentence);
+  const rest = { ...reading, facts: facts.filter((fact) => !used.includes(fact)) };
+  return introductionsOf(rest).length === 0 ? null : { lines: [], used, behind: [offer.sentence] };
 }

@@ -8,7 +8,7 @@ import {
   type ReadLead,
   sizeOf,
 } from "../reading/service";
-import { aboutKind, MAX_HOOK_WORDS, type Opening, openingWithFact } from "./fact-openings";
+import { aboutKind, MAX_HOOK_WORDS, offerBehind, type Opening, openingWithFact } from "./fact-openings";
 import { introductionsOf, unsought } from "./introduction";
 import { capitalized, lowered } from "./sentence";
 
@@ -19,7 +19,7 @@ export interface Structure {
   isCalledFor: boolean;
   /** It adds words of its own and gives way where those cost a statement. */
   addsWords: boolean;
-  /** Taken where no other is left. */
+  /** Taken where no other is left; need not open differently. */
   isSpare: boolean;
   /** The opening, or null where the reading has nothing for it. */
   open(reading: Reading): Opening | null;
@@ -174,6 +174,7 @@ export const structures: readonly Structure[] = [
     },
     { isSpare: true },
   ),
+  structure("offer_second", offerBehind, { isSpare: true }),
   structure("as_told", () => ({ lines: [], used: [] })),
 ];
 

@@ -145,12 +145,45 @@ test.each(["Two of us clean", "Answering texts at night", "Not a tourist menu"])
   expect(openings.join(" ")).not.toContain(text);
 });
 
-test("an ad may open with what is asked for a thing", () => {
-  const asking = toFact("Asking $17,500, price is slightly negotiable", 0, true);
-  const reading = { ...readPrompt("Ad for Lumi."), facts: [asking, toFact("214,000 km", 1), toFact("New tyres", 2)] };
-  expect(writeLines({ reading, seed: 1 }, 30, 9).map(({ says }) => says[0])).toContain(
-    "Asking $17,500, price is slightly negotiable.",
+const draftsOf = (prompt: string): string[] =>
+  writeLines({ reading: readPrompt(prompt), seed: 1 }, 30, 9).map(({ says }) => says.join(" "));
+
+test.each([
+  [
+    "a price",
+    "Online bookkeeping course called Books Without Tears. 8 modules. $149, lifetime access, 30 day refund.",
+    "$149",
+  ],
+  [
+    "a ticket",
+    "St Brendan's Players present The Wind in the Willows. A cast of 45 locals! Tickets €12 adults, €6 children.",
+    "Tickets",
+  ],
+  ["a date", "Learn Spanish in 12 weeks with Casa Clara. Live online classes. Next group starts 9 September.", "Next"],
+  [
+    "somebody's use",
+    "Ad for Duskwell, a sleep drink. No sugar. People drink it about 45 minutes before bed.",
+    "People",
+  ],
+])("no draft opens with %s of what is not named yet", (_, prompt, opening) => {
+  const drafts = draftsOf(prompt);
+  expect(drafts.length).toBeGreaterThan(0);
+  expect(drafts.filter((draft) => draft.startsWith(opening))).toEqual([]);
+});
+
+test.each(["First chat is free.", "20% off your first box.", "10 year guarantee."])(
+  "a draft may open with %s",
+  (offer) => {
+    const drafts = draftsOf(`Ad for Lumi, a lamp that dims itself. It runs for 40 hours. ${offer}`);
+    expect(drafts.some((draft) => draft.startsWith(offer))).toBe(true);
+  },
+);
+
+test("where nothing else can open, a further draft says the offer right behind the introduction", () => {
+  const drafts = draftsOf(
+    "Ad for Meridian HR, software for small companies. Takes a day to set up. £4 per employee per month.",
   );
+  expect(drafts).toContainEqual(expect.stringMatching(/^[^.]*Meridian HR[^.]*\. £4 per employee per month\./));
 });
 
 test("nobody is asked whether they look for what is given to others", () => {

@@ -32,14 +32,19 @@ function fitted(source: CopySource, structure: Structure, opening: Opening, room
 
 interface Way extends WrittenLines {
   addsWords: boolean;
+  rank: number;
 }
 
 const structuresFor = ({ language }: Reading): readonly Structure[] => (language === "en" ? structures : [verbatim]);
 
+const SPARE = 3;
+/** Drafts that a page offers. */
+const LEAST_WAYS = 3;
+
 /** What the prompt asks for comes first, then a hook of a breath, then the others. */
 function rankOf({ isCalledFor, isSpare }: Structure, [hook = ""]: readonly string[]): number {
   if (isCalledFor) return 0;
-  if (isSpare) return 3;
+  if (isSpare) return SPARE;
   return sizeOf(hook) <= MAX_HOOK_WORDS ? 1 : 2;
 }
 
@@ -50,19 +55,24 @@ function waysFor(source: CopySource, seconds: number): Way[] {
     return opening === null ? [] : [{ structure, opening }];
   });
   const ordered = shuffled(able, source.seed, "structure");
-  const ways = ordered.map(({ structure, opening }): Way & { rank: number } => {
+  const ways = ordered.map(({ structure, opening }): Way => {
     const { kept, omitted } = fitted(source, structure, opening, roomFor(seconds));
     const says = kept.map(({ say }) => say);
     return { structure: structure.id, says, omitted, addsWords: structure.addsWords, rank: rankOf(structure, says) };
   });
   const sorted = ways.filter(({ addsWords, omitted }) => !addsWords || omitted.length === 0);
   const kept = (sorted.length > 0 ? sorted : ways).toSorted((a, b) => a.rank - b.rank);
-  return kept.filter(({ says }, index) => kept.findIndex((other) => other.says[0] === says[0]) === index);
+  const opened = kept.filter(
+    ({ says, rank }, index) => rank !== SPARE && kept.findIndex((other) => other.says[0] === says[0]) === index,
+  );
+  const isNew = ({ says }: Way): boolean => opened.every((other) => other.says.join("\n") !== says.join("\n"));
+  const spare = opened.length < LEAST_WAYS ? kept.filter((way) => way.rank === SPARE && isNew(way)) : [];
+  return [...opened, ...spare];
 }
 
 /**
- * Up to `count` ads from one reading that open differently, in an order the seed decides; what the prompt gives as an
- * opening comes first. Almost every word is the customer's; statements without room are named in `omitted`. Pure.
+ * Up to `count` ads from one reading that open differently, or go on differently where no other opening is left, in an
+ * order the seed decides; what the prompt gives as an opening comes first. Almost every word is the customer's; statements without room are named in `omitted`. Pure.
  */
 export const writeLines = (source: CopySource, seconds: number, count = 1): WrittenLines[] =>
   waysFor(source, seconds)
