@@ -30,8 +30,8 @@ export const draftScripts: Handler<typeof contract.draftScripts> = (caller, inpu
 };
 
 /** The reading of a prompt in public words. A statement is omitted when no draft has room for it. */
-function toWireBrief({ reading, durationSeconds }: Brief, drafts: readonly ScriptDraft[]): Answer["brief"] {
-  const { name, kind, language, audience, callToAction, contact, leads, facts, directions } = reading;
+function toWireBrief({ reading, audience, durationSeconds }: Brief, drafts: readonly ScriptDraft[]): Answer["brief"] {
+  const { name, kind, language, callToAction, contact, leads, facts, directions } = reading;
   const statements = [...leads, ...facts, ...(contact === null ? [] : [contact])].map(({ text }) => text);
   const [first, ...others] = drafts.map(({ omitted }) => omitted);
   return {

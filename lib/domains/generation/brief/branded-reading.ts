@@ -124,7 +124,7 @@ export function brandedReading(
   return {
     reading: {
       ...reading,
-      audience: addressable(reading.audience),
+      audience: reading.isAudienceTold ? addressable(reading.audience) : null,
       ...(!isTold && { kind: null, head: reading.name }),
       definition,
       facts,

@@ -91,8 +91,16 @@ describe("what an ad may not say", () => {
     const brief = read("Ad for shakes. Audience: overweight people");
     expect(brief.audience).toBe("overweight people");
     expect(brief.reading.audience).toBeNull();
-    expect(read("Ad for shoes. Audience: trail runners").reading.audience).toBe("trail runners");
+    expect(read("Ad for shoes. Light and grippy. For trail runners.").reading.audience).toBe("trail runners");
   });
+
+  test.each(["Audience: trail runners", "Speak to trail runners.", "Make it lively for trail runners."])(
+    "a group that only the maker is told is known and not addressed: %s",
+    (direction) => {
+      const brief = read(`Ad for Lumi, a lamp that dims itself. It runs for 40 hours. ${direction}`);
+      expect([brief.audience, brief.reading.audience]).toEqual(["trail runners", null]);
+    },
+  );
 });
 
 describe("the brand", () => {

@@ -29,6 +29,8 @@ function standsAlone(kept: readonly string[], next: string | undefined): boolean
   // "Buy two" and "get one free"
   if (/^(?:and|y|et|und|e|en)$/.test(keyOf(next)) && /\d|^(?:one|two|three)$/.test(last) && !phone.test(kept.join(" ")))
     return false;
+  // "Call 303-555-0176 or go" before "to kestrelroofing.com"
+  if (kept.length > 3 && /^(?:and|or|y|et|ou|und|oder|e|o|en|of)$/.test(before)) return false;
   if (particles.test(last)) return kept.length === 2 || objects.test(before);
   return objects.test(last) || !(isFunctionWord(last) || openEnd.test(last) || goesOn.test(last));
 }
@@ -43,10 +45,11 @@ function beginning(words: readonly string[]): readonly string[] | undefined {
 const pronoun = /^(?:you|we|i|they|it|he|she)(?:'\w+)?$/;
 const determiner = /^(?:your|our|my|a|an|the)$/;
 
-/** "Free 60 day trial" of "Start your free 60 day trial" */
-function wanted([, second, ...rest]: readonly string[]): readonly string[] | undefined {
-  if (!determiner.test(keyOf(second)) || rest.some((word) => pronoun.test(keyOf(word)))) return undefined;
-  return rest.length > 1 && rest.length <= MAX_SCREEN_WORDS ? rest : beginning(rest);
+/** "Free 60 day trial" of "Start your free 60 day trial", "Free design visit" of "Ask for a free design visit" */
+function wanted([verb = "", tie, ...more]: readonly string[]): readonly string[] | undefined {
+  if (keyOf(tie) === "for" && determiner.test(keyOf(more[0]))) return wanted([verb, ...more]);
+  if (!determiner.test(keyOf(tie)) || more.some((word) => pronoun.test(keyOf(word)))) return undefined;
+  return more.length > 1 && more.length <= MAX_SCREEN_WORDS ? more : beginning(more);
 }
 
 /**

@@ -11,6 +11,7 @@ export interface DraftReading {
   facts: ReadFact[];
   leads: ReadLead[];
   audience: string | null;
+  isAudienceTold: boolean;
   callToAction: string | null;
   contact: ReadFact | null;
   directions: string[];
@@ -26,6 +27,7 @@ export const emptyDraft = (): DraftReading => ({
   facts: [],
   leads: [],
   audience: null,
+  isAudienceTold: false,
   callToAction: null,
   contact: null,
   directions: [],

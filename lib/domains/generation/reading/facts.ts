@@ -71,7 +71,10 @@ export const withoutHashtags = (text: string): string => text.replace(/(?:\s*#[\
 /** The customer's words as a statement says them: quotes of single words, "also" or "because" in front and hashtags go, nothing else. */
 export const saidOf = (text: string): string =>
   mendPronouns(withoutHashtags(plain(text)))
-    .replace(/^(?:oh,?\s+)?(?:and|also|plus|but also|because)\s+(?=\S)/i, "")
+    .replace(
+      /^(?:oh,?\s+)?(?:and|also(?!\s(?:do|make|sell|have|run|offer|fit|cater|deliver|repair|stock|take)\s)|plus|but also|because)\s+(?=\S)/i,
+      "",
+    )
     .replace(/\s+(?:please|pls|plz)$/i, "")
     .replace(/^(?:pls|plz)\s/i, "Please ");
 
@@ -103,6 +106,9 @@ const conjunctions: Readonly<Record<string, RegExp>> = {
   pt: /^e\s+/,
 };
 
+/** "qu'on arrive à l'heure et qu'on annonce le prix" are two statements. */
+const reported = /(?<=^|\set\s)qu'(?=\p{L})/giu;
+
 /** The same of a language whose forms are not known: spoken in its own order, word for word. */
 export const toVerbatim = (
   text: string,
@@ -110,8 +116,8 @@ export const toVerbatim = (
   { language, isOffer = false, sentence = text }: { language: string; isOffer?: boolean; sentence?: string },
 ): ReadFact => ({
   ...toFact(text, order, isOffer),
-  text: text.replace(conjunctions[language] ?? "", ""),
-  sentence,
+  text: text.replace(conjunctions[language] ?? "", "").replace(reported, ""),
+  sentence: sentence.replace(reported, ""),
   form: "clause",
   isLeaning: false,
   weight: 5 - order * 0.12,

@@ -1,6 +1,6 @@
 import { type DraftReading, emptyDraft } from "./draft-reading";
 import { saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
-import { formOf } from "./form";
+import { formOf, isAction } from "./form";
 import { introduce, introduced, withoutName } from "./introduce";
 import { joinedParts } from "./joined-parts";
 import { injection } from "./lists/directives";
@@ -11,7 +11,7 @@ import { isAmong, nameIn } from "./name-in-parts";
 import { enumerates, gapBetween, sentenceStart } from "./neighbours";
 import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "./part-context";
 import { preparation, url } from "./patterns";
-import { isEnd } from "./prompt-sentences";
+import { isEnd, textBefore } from "./prompt-sentences";
 import { forbiddenIn } from "./settings";
 import { withQualifiedKind } from "./qualified-kind";
 import { addExplained, addFact, isWarning } from "./statements";
@@ -58,13 +58,22 @@ function isHostile(marked: Marked, part: Part): boolean {
   return injection.test(sizeOf(sentence) > MOST_HOSTILE ? part.text : sentence);
 }
 
+/** "RSVP not required" */
+const unneeded = /\bnot (?:required|needed|necessary)\b/i;
+/** "and end with" before a line in quotes. */
+const endsWith =
+  /\b(?:end|ends|ending|finish|close|sign off|wrap up)(?: it)? (?:on|with|by saying)(?: the (?:line|words?|tagline|slogan))?:?\s?["']?\s?$/i;
+
 /** A name to avoid is none, and a line to finish with is what the viewer is to take along. */
 function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): PartLabel {
   if (part.label === "n" && isAmong(avoided, part.text)) return "v";
   if (/^[af]$/.test(part.label) && isAudienceLabel(labelBefore(marked, part))) return "a";
-  const isTold = formOf(part.text) === "clause" || /\bwelcome[.!]*$/i.test(part.text);
+  const isFirst = /^(?:[.!?;:,\n]|)$/.test(marked.tokens[part.from - 1]?.text ?? "");
+  const isTold = (isFirst && formOf(part.text) === "clause") || /\bwelcome[.!]*$/i.test(part.text);
   if (part.label === "a" && marked.language === "en" && isTold) return "f";
   if (/^[fho]$/.test(part.label) && isClosingLabel(labelBefore(marked, part))) return "c";
+  if (part.label === "c" && unneeded.test(part.text)) return "f";
+  if (part.label === "h" && endsWith.test(textBefore(marked, sentenceStart(marked, part.from), part.from))) return "c";
   const isLast = part.label === "h" && holds(requestedAction(sentenceOf(marked, part)) ?? "", unquote(part.text));
   return isLast ? "c" : part.label;
 }
@@ -126,6 +135,17 @@ function addCalls(draft: DraftReading, marked: Marked, parts: readonly Part[]): 
   for (const call of calls) if (call !== draft.callToAction) draft.facts.push(toFact(call, draft.facts.length));
 }
 
+const MOST_ASKED = 12;
+
+/** The call to action that a direction asks for ("and tell people to pop in"), where none was found; null without. */
+const askedIn = (directions: readonly string[]): string | null =>
+  directions
+    .flatMap((said) =>
+      said.replace(/[,;.!]+$/, "").split(/,\s+|\s(?=and\s(?:tell|ask|get|invite|remind|encourage|urge)\s)/),
+    )
+    .map(requestedAction)
+    .find((asked) => asked !== null && isAction(asked) && sizeOf(asked) <= MOST_ASKED) ?? null;
+
 /** "Bath" behind "Fig & Almond Cakes," and all that stands in that sentence, is said with it. */
 function withTitle(marked: Marked, parts: readonly Part[], part: Part): Part {
   const name = parts.find(({ label, to }) => label === "n" && to === part.from - 2);
@@ -162,6 +182,18 @@ function audienceIn(marked: Marked, parts: readonly Part[]): string | null {
   return (isListed ? wordsFrom(marked, group.from, next.to) : group.text).replace(/[.]$/, "");
 }
 
+/** "An app for freelancers", and not "Speak to tired parents" or "Make it lively for parents". */
+function tellsAudience(marked: Marked, parts: readonly Part[]): boolean {
+  const group = parts.find(({ label }) => label === "a");
+  if (group === undefined) return false;
+  const isTied = /^for\s/i.test(group.text);
+  const tie = isTied ? group.from : group.from - 1;
+  const isBehindSaid = parts.some((part) => part !== group && /^[nkfo]$/.test(part.label) && part.to === tie - 1);
+  return (
+    (isTied || /^for$/i.test(marked.tokens[tie]?.text ?? "")) && (isBehindSaid || sentenceStart(marked, tie) === tie)
+  );
+}
+
 /** Sorts the parts of a prompt, null where it cannot be tagged; `text` is what is spoken of it, as long as `source`, which is read. */
 export function readParts(source: string, text: string, language: string): DraftReading | null {
   const found = tagged(source, language);
@@ -174,6 +206,7 @@ export function readParts(source: string, text: string, language: string): Draft
   const parts = partsIn(marked, avoided);
   const taken = addProduct(draft, marked, parts, avoided);
   draft.audience = audienceIn(marked, parts);
+  draft.isAudienceTold = tellsAudience(marked, parts);
   addStatements(
     draft,
     marked,
@@ -181,6 +214,7 @@ export function readParts(source: string, text: string, language: string): Draft
   );
   addCalls(draft, marked, parts);
   draft.directions = directionsOf(marked, parts);
+  if (marked.language === "en") draft.callToAction ??= askedIn(draft.directions);
   addExplained(draft, source);
   draft.forbidden = forbiddenAmong(parts, draft);
   return draft;

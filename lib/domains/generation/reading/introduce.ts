@@ -10,7 +10,7 @@ import { article, firstKey, holds, isCommonWord, sizeOf, wordsOf } from "./words
 /** "app Quietly" is an app: what a kind ends with is no part of it where it is the name. */
 export function withoutName(said: string, name: string | null): string {
   if (name === null || !said.endsWith(` ${name}`)) return said;
-  return said.slice(0, -name.length).replace(/[\s,:]+(?:called|named)?\s*$/i, "") || said;
+  return said.slice(0, -name.length).replace(/[\s,:]+(?:called|named|from|by|at|with)?\s*$/i, "") || said;
 }
 
 /** The kind with the "our" before it: "our app Quietly" is "our app". */
@@ -101,7 +101,7 @@ function mainKind(parts: readonly Part[]): Part | undefined {
 export function introduce(draft: DraftReading, marked: Marked, parts: readonly Part[]): Part[] {
   const kind = mainKind(parts);
   if (kind === undefined) return introduceName(draft, marked, parts);
-  const said = withoutName(kind.text.replace(/[.!?]+$/, ""), draft.name);
+  const said = withoutName(kind.text.replace(/[.!?]+$/, ""), draft.isWeak ? null : draft.name);
   const noun = kindOf(said) ?? said;
   const inside = (phrase: string): string => (marked.language === "en" ? asInside(phrase) : phrase);
   draft.kind = inside(noun);

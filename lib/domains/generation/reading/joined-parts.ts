@@ -21,7 +21,15 @@ import { isStatement, sentenceStart } from "./neighbours";
 import type { TaggedPart } from "./tagger";
 import { withoutTakenBack } from "./taken-back";
 import { withToldLabels } from "./told-labels";
-import { withConjoined, withDimensions, withOpenEnds, withOwnDeeds, withQuestions, withQuotes } from "./torn-sentences";
+import {
+  withConjoined,
+  withDimensions,
+  withOpenEnds,
+  withOwnDeeds,
+  withQuestions,
+  withQuotes,
+  withTiedCalls,
+} from "./torn-sentences";
 import { withoutUnspoken } from "./unspoken";
 import { withBareVerbs, withNeeds, withReportedClauses } from "./whole-clauses";
 import { withWholeEnds, withWholeLines } from "./whole-ends";
@@ -79,6 +87,7 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withoutTakenBack,
   withoutUnspoken,
   withMustSay,
+  withTiedCalls,
   withQuestions,
   withDimensions,
   withQuotes,

@@ -4,6 +4,7 @@ import { tie } from "./joined-kinds";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { gapBetween, isStatement, merged, sentenceStart } from "./neighbours";
 import { money } from "./patterns";
+import { isEnd } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
 import { firstKey, isCommonWord, wordsOf } from "./words";
 
@@ -15,7 +16,9 @@ export const withoutPlaces = (marked: Marked, parts: readonly TaggedPart[]): Tag
     const before = parts[at - 1];
     const word = marked.tokens[part.from]?.text ?? "";
     const isBehindName = before?.label === "n" && gapBetween(marked, before, part).trim() === ",";
-    const isProper = part.from === part.to && /^\p{Lu}\p{Ll}/u.test(word) && !isCommonWord(word);
+    // "Reading" and "Bath" are towns, too.
+    const isTitle = isEnd(marked.tokens, part.to + 1) && before?.from === sentenceStart(marked, part.from);
+    const isProper = part.from === part.to && /^\p{Lu}\p{Ll}/u.test(word) && (isTitle || !isCommonWord(word));
     return marked.language === "en" && part.label === "k" && isBehindName && isProper ? { ...part, label: "f" } : part;
   });
 

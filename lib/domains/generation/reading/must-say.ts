@@ -9,10 +9,17 @@ const saidBefore =
   /,?\s(?:and\s)?(?:(?:that|this|it|which)\s(?:must|has to|needs to|should)\s(?:please\s)?be\s(?:mentioned|said|stated|included|in there|clear)(?: somewhere| too| clearly)?|so\s(?:please\s)?(?:mention|say) (?:that|it|so)|das muss (?:bitte )?(?:dazu|mit)?gesagt werden|(?:dat )?(?:graag|wel) vermelden|dat moet (?:erbij )?gezegd worden|il faut (?:bien )?le (?:dire|préciser|mentionner)(?: clairement)?|hay que decirlo|(?:y )?(?:eso )?es importante que se diga|(?:questo )?va detto|(?:isso )?tem que ser dito)(?=[.!?,\n]|$)/giu;
 /** "Please mention that", "so the message is": what stands behind it in its sentence is said, without more wishes. */
 const saidBehind =
-  /(?:\b(?:please|also|must|should|to|and)\s(?:also\s)?(?:mention|say|state|make (?:it )?clear)(?:\sis)?|\b(?:the|our|main|key)\smessage(?:\sreally)?\sis)(?:\sthat[\s:]+|[\s:]+(?!in\b|it\b|is\b|that\b|how\b|why\b|so\b|something\b|the (?:name|price|website|address|date)s?\b))(?=\p{L}|\d)/giu;
+  /(?:\b(?:please|also|must|should|to|and)\s(?:also\s)?(?:mention|say|state|make (?:it )?clear)(?:\sis)?|\b(?:get across|convey|stress|emphasi[sz]e|highlight|point out|underline|communicate)(?=\sthat\s)|(?:\b(?:the|our|main|key)\s|(?<=^|[.!?]\s|\n))message(?:\sreally)?\sis)(?:\sthat[\s:]+|[\s:]+(?!in\b|it\b|is\b|that\b|how\b|why\b|so\b|something\b|the (?:name|price|website|address|date)s?\b))(?=\p{L}|\d)/giu;
 /** "Mensaje: directo de tres familias" */
 const message =
   /(?<=^|\n|[/·|]\s?)(?:mensaje|message|mensagem|messaggio|(?:kern)?botschaft|boodschap)\s*:\s*(?=\p{L}|\d)/giu;
+/** "que transmita que", "far sapere che", "insister sur le fait qu'": what stands behind it is said. */
+const saidThat =
+  /(?<!\p{L}|(?<!\p{L})(?:não|no|non|pas|ne|sem|sin|senza|sans|jamais|nunca|mai|nem|ni)\s)(?:(?:transmita|explique|diga|cuente|mencione|recuerde|mostre|lembre|remarcar|destacar|recalcar|decir|contar|explicar|dizer|mencionar|lembrar|(?:deje|quede) claro|(?:insister|mettre l'accent|appuyer) sur le fait|(?:dire|préciser|mentionner|expliquer|rappeler|indiquer|souligner)(?: bien)?|far sapere|spiegare|comunicare|trasmettere|ricordare|sottolineare|dica|spieghi|trasmetta) (?:que |che |(?=qu'))(?=\p{L}))/giu;
+/** 'termine con "Facturalia, y a otra cosa"' */
+const endsWith =
+  /(?<!\p{L})(?:termin[aei]r?|acab[ae]r?|cierr[ae]|cerrar|finisca|finire|finir|endet|enden|ende|eindigt?|eindigen|schlie(?:ß|ss)en|fech[ae]r?) (?:con|par|sur|mit|met|com) ?:? ?"(?=[^"]{3,80}")/giu;
+
 /** "Please mention the free stamping": what is said elsewhere, and no statement. */
 const mentions = /\bmention\s+$/i;
 const wishBehind = /^(?:without|but|keep|make|show|please|with|don't|do|never)$/i;
@@ -51,6 +58,50 @@ function withSaid(parts: readonly TaggedPart[], { from, to }: Span, cut: number)
   return [...others, { label: "f" as const, from, to }].toSorted((a, b) => a.from - b.from || a.to - b.to);
 }
 
+const and = /^(?:y|e|ed|et)$/i;
+const that = /^(?:que|che)$/i;
+
+/** The clauses of a span that "y que", "et qu'" or "e che" part. */
+function clausesOf(marked: Marked, { from, to }: Span): Span[] {
+  const { tokens } = marked;
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      index > from && index < to && and.test(text) && /^(?:que|che|qu'.+)$/i.test(tokens[index + 1]?.text ?? ""),
+  );
+  if (at === -1) return [{ from, to }];
+  const next = that.test(tokens[at + 1]?.text ?? "") ? at + 2 : at + 1;
+  return [{ from, to: at - 1 }, ...clausesOf(marked, { from: next, to })];
+}
+
+/** The same in other languages than English, and what it says to end with. */
+function withForeignSaid(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const { text, tokens } = marked;
+  const told = [message, saidThat].flatMap((pattern) => [...text.matchAll(pattern)]);
+  const said = told.reduce<TaggedPart[]>(
+    (found, match) => {
+      const span = behind(marked, match.index + match[0].length);
+      const cut = tokens.findIndex(({ end }) => end > match.index);
+      if (span.to - span.from + 1 < LEAST_SAID) return found;
+      const [first, ...others] = clausesOf(marked, span).map((clause) => withSaid([], clause, cut));
+      return [
+        ...withSaid(found, span, cut).filter(({ from }) => from !== span.from),
+        ...(first ?? []),
+        ...others.flat(),
+      ];
+    },
+    [...parts],
+  );
+  return [...text.matchAll(endsWith)]
+    .reduce<TaggedPart[]>((found, { index, 0: { length } }) => {
+      const from = tokens.findIndex(({ start }) => start >= index + length);
+      const to = tokens.findIndex(({ text: mark }, at) => at > from && mark === '"') - 1;
+      return to < from
+        ? found
+        : [...found.filter((part) => part.to < from || part.from > to), { label: "c", from, to }];
+    }, said)
+    .toSorted((a, b) => a.from - b.from || a.to - b.to);
+}
+
 /** Parts with what a prompt says must be said. */
 export function withMustSay(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   const { text, tokens } = marked;
@@ -61,7 +112,8 @@ export function withMustSay(marked: Marked, parts: readonly TaggedPart[]): Tagge
     },
     [...parts],
   );
-  return [...text.matchAll(marked.language === "en" ? saidBehind : message)].reduce<TaggedPart[]>((found, match) => {
+  if (marked.language !== "en") return withForeignSaid(marked, ended);
+  return [...text.matchAll(saidBehind)].reduce<TaggedPart[]>((found, match) => {
     const span = behind(marked, match.index + match[0].length);
     if (mentions.test(match[0]) && formOf(wordsFrom(marked, span.from, span.to)) !== "clause") return found;
     let cut = tokens.findIndex(({ end }) => end > match.index);

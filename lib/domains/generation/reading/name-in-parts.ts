@@ -84,6 +84,23 @@ function endOfName({ tokens, parts }: Marked, { from, to: found }: { from: numbe
   return /^(?:and|&|of)$/.test(next.text) && isCapital(after) && after.text !== "I" ? to + 2 : to;
 }
 
+const owns = /^(?:the|our|my|this|your|annual|\d+(?:st|nd|rd|th))$/i;
+const MOST_BEFORE = 4;
+
+/** First token of a name: with the words in capitals between it and an "our", as far as nothing else was found there ("our Women in Product" before "Summit"). English. */
+function startOfName({ tokens, parts, language }: Marked, from: number): number {
+  const isCapital = (at: number): boolean => /^\p{Lu}/u.test(tokens[at]?.text ?? "");
+  const isFree = (at: number): boolean => parts.every((part) => part.from > at || part.to < at);
+  let start = from;
+  while (start > 0 && from - start < MOST_BEFORE) {
+    const isTied = /^(?:in|of|for|and|&)$/.test(tokens[start - 1]?.text ?? "") && isCapital(start - 2);
+    if (!isFree(start - 1) || !(isCapital(start - 1) || isTied)) break;
+    start -= 1;
+  }
+  const isName = language === "en" && isCapital(from) && start < from && owns.test(tokens[start - 1]?.text ?? "");
+  return isName && isCapital(start) ? start : from;
+}
+
 /** True for a name that a prompt says to avoid, by the words that it avoids. */
 export const isAmong = (avoided: readonly string[], name: string): boolean =>
   avoided.some((words) => holds(words, bareName(name)));
@@ -91,6 +108,17 @@ export const isAmong = (avoided: readonly string[], name: string): boolean =>
 /** "coffee beans", or the "Lemon" of "Lemon tart": what the product is. */
 const isKind = ({ parts }: Marked, at: number): boolean =>
   parts.some(({ label, from, to }) => label === "k" && from <= at && at <= to);
+
+/** "de Mâcon": what stands behind a small word in a statement is where something is. */
+const isForeignPlace = ({ parts, tokens, language }: Marked, at: number): boolean =>
+  language !== "en" &&
+  parts.some(
+    ({ label, from, to }) =>
+      label === "f" &&
+      from === at - 1 &&
+      at <= to &&
+      /^(?:de|du|à|a|en|in|di|em|te|bei|aus)$/i.test(tokens[from]?.text ?? ""),
+  );
 
 const pet = /^(?:cat|dog|puppy|horse|pony|donkey|goat|pig|parrot|hen|rabbit)$/i;
 const reaches = /^(?:call|ring|text|email|contact|for|to|with)$/i;
@@ -129,9 +157,20 @@ export function nameIn(
 ): { name: string; from: number; isWeak: boolean } | null {
   const byKey = new Map<string, { name: string; from: number; doubt: number }>();
   for (const { from, to, share } of marked.names) {
-    const name = withoutPerson(marked, bareName(wordsFrom(marked, from, endOfName(marked, { from, to }))), from);
+    const name = withoutPerson(
+      marked,
+      bareName(wordsFrom(marked, startOfName(marked, from), endOfName(marked, { from, to }))),
+      from,
+    );
     if (!hasMark(name) || noName.test(name) || isSite.test(name) || isAmong(avoided, name)) continue;
-    if (isKind(marked, from) || isOfSomebody(marked, from) || occasion.test(name) || isDay.test(name)) continue;
+    if (
+      isForeignPlace(marked, from) ||
+      isKind(marked, from) ||
+      isOfSomebody(marked, from) ||
+      occasion.test(name) ||
+      isDay.test(name)
+    )
+      continue;
     const known = byKey.get(folded(name));
     if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
     else known.doubt *= 1 - share;

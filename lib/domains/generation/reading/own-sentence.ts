@@ -69,6 +69,7 @@ const MOST_ACTED = 24;
 const subject = /^(?:we|i|it|they)(?:'(?:ve|re|m|s|ll|d))?$/;
 const ongoing = /^(?:been|are|is|am|(?:we|they)'re|i'm)$/;
 const owned = /^(?:my|our|the)$/;
+const forClient = /^(?:my|our) (?:agency|client)$/;
 
 /** Where the clause begins whose verb acts on a kind: at its pronoun, or with the sentence of the name before it; -1 where there is none. */
 function clauseStart(marked: Marked, kind: Part, parts: readonly Part[]): number {
@@ -78,7 +79,11 @@ function clauseStart(marked: Marked, kind: Part, parts: readonly Part[]): number
   const name = parts.findLast(({ label, from, to }) => label === "n" && from >= start && to < kind.from);
   const after = Math.max(pronoun, name === undefined ? -1 : name.to - start);
   if (after === -1)
-    return owned.test(keys[0] ?? "") && [2, 3].some((at) => verbBefore(keys.slice(at)) !== undefined) ? start : -1;
+    return owned.test(keys[0] ?? "") &&
+      !forClient.test(keys.slice(0, 2).join(" ")) &&
+      [2, 3].some((at) => verbBefore(keys.slice(at)) !== undefined)
+      ? start
+      : -1;
   const isOngoing = /ing$/.test(marked.tokens[kind.from]?.text ?? "") && ongoing.test(keys.at(-1) ?? "");
   if (!isOngoing && verbBefore(keys.slice(after + 1)) === undefined) return -1;
   return after === pronoun && keys[pronoun - 1] === "and" ? start + pronoun : start;

@@ -37,6 +37,7 @@ const toReading = (draft: DraftReading, language: string): Reading => {
     facts: facts.map((fact, index) => ({ ...fact, id: `fact-${index + 1}` })),
     leads: draft.leads,
     audience: groupOf(draft.audience),
+    isAudienceTold: draft.isAudienceTold,
     callToAction: draft.callToAction,
     contact: draft.contact === null ? null : { ...draft.contact, id: "contact" },
     directions: draft.directions,

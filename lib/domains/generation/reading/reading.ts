@@ -60,6 +60,8 @@ export interface Reading {
   readonly facts: readonly ReadFact[];
   readonly leads: readonly ReadLead[];
   readonly audience: string | null;
+  /** The prompt says it of the product ("an app for freelancers"), and not to whoever makes the ad ("aimed at freelancers"). */
+  readonly isAudienceTold: boolean;
   /** The call to action word for word ("Plan your visit"). */
   readonly callToAction: string | null;
   /** A phone number, address or site to end with. */

@@ -1,5 +1,5 @@
 import { asksForAd } from "./lists/asking-words";
-import { finite, sellingVerbs } from "./lists/grammar";
+import { finite, inviting, sellingVerbs } from "./lists/grammar";
 import { vacancy } from "./patterns";
 import type { Marked } from "./marked-prompt";
 import { firstOf, MOST_WORDS, type Rule, sizeOfSpan, type Span, textBefore, whole } from "./prompt-sentences";
@@ -8,7 +8,9 @@ import { isThirdPerson } from "./words";
 // What of a sentence is said in one, where a piece of it says something else.
 
 const greets = /^(?:hello|hi|hey|hallo|hola|bonjour|ciao|buongiorno|olá|oi|hoi|moin),\s/i;
-const needs = /^we need \d/i;
+/** "We need volunteer drivers", and not an ad, more bookings or help with something. */
+const needs =
+  /^we(?:'re| are)? (?:(?:also|still|now|always|really|urgently|badly) )*(?:need(?:ing)?|short of|after) (?!to\b|you\b|it\b|this\b|that\b|something\b|help\b|people to (?:know|see|hear|feel|buy)\b)/i;
 const hires: Readonly<Record<string, RegExp>> = {
   en: new RegExp(`${vacancy.source}|\\b(?:is|are|we're|i'm|i am) looking for\\b|${needs.source}`, "i"),
   de: /(?<!\p{L})(?:suchen|sucht|gesucht|stellenangebot)(?!\p{L})/iu,
@@ -20,7 +22,15 @@ const hires: Readonly<Record<string, RegExp>> = {
 };
 
 /** "Cerchiamo clienti": who looks for customers asks for the ad. */
-const customers = /(?<!\p{L})(?:clienti|clients|kunden|klanten|clientes|customers)(?!\p{L})/iu;
+const customers =
+  /(?<!\p{L})(?:clienti|clients|kunden|klanten|clientes|customers|buyers|sellers|visitors|followers|leads|bookings|sales|sign-?ups)(?!\p{L})/iu;
+
+/** True for a sentence that is too long to be said, or asks for an ad. */
+const isAsked = (marked: Marked, sentence: Span): boolean =>
+  sizeOfSpan(marked, sentence) > MOST_WORDS ||
+  marked.tokens
+    .slice(sentence.from, sentence.to + 1)
+    .some(({ text }) => asksForAd(text.toLowerCase(), marked.language));
 
 /** "Hiring night shift bakers, Dandenong South": without its verb it would sell them. */
 export const hiring: Rule = (marked, greeted) => {
@@ -33,8 +43,7 @@ export const hiring: Rule = (marked, greeted) => {
   if (job === undefined || verb === undefined) return null;
   const said = textBefore(marked, sentence.from, sentence.to + 1);
   if (!verb.test(said) || customers.test(said)) return null;
-  if (needs.test(said) && sizeOfSpan(marked, sentence) <= MOST_WORDS)
-    return { label: "f", from: sentence.from, to: sentence.to };
+  if (needs.test(said)) return isAsked(marked, sentence) ? null : { label: "f", from: sentence.from, to: sentence.to };
   if (sizeOfSpan(marked, sentence) <= MOST_WORDS) return whole(marked, sentence);
   const next = sentence.parts.find(({ from }) => from === job.to + 1);
   return whole(marked, { ...sentence, to: (next ?? job).to });
@@ -72,11 +81,11 @@ const isToldOf = (marked: Marked, span: Span): boolean => {
   return isShort && words.every((word) => /^\p{L}[\p{L}'’-]*$/u.test(word) && !asksForAd(word, marked.language));
 };
 
-/** "St Osyth's soup kitchen needs volunteers for Tuesday evenings": of which only the name was found, and where it is. */
+/** "St Osyth's soup kitchen needs volunteers for Tuesday evenings": of which only the name was found, and where or what it is. */
 export const predicates: Rule = (marked, sentence) => {
   const [name, place, ...others] = sentence.parts;
   const isFirst = name?.label === "n" && name.from - sentence.from <= MOST_BEFORE_NAME;
-  const isPlace = place === undefined || (place.label === "f" && place.from === (name?.to ?? -1) + 1);
+  const isPlace = place === undefined || (/^[fk]$/.test(place.label) && place.from === (name?.to ?? -1) + 1);
   if (name === undefined || !isFirst || !isPlace || others.length > 0) return null;
   const { to } = place ?? name;
   const verb = marked.tokens[to + 1]?.text ?? "";
@@ -84,7 +93,21 @@ export const predicates: Rule = (marked, sentence) => {
   if (marked.language !== "en")
     return isToldOf(marked, { from: to + 1, to: sentence.to }) ? whole(marked, sentence) : null;
   const isVerb = /^\p{Ll}+$/u.test(verb) && (finite.has(verb) || isThirdPerson(verb));
-  return isVerb && sentence.to - to > 2 && !asks.test(said) ? whole(marked, sentence) : null;
+  const least = place?.label === "k" ? 1 : 2;
+  return isVerb && sentence.to - to > least && !asks.test(said) ? whole(marked, sentence) : null;
+};
+
+const MOST_INVITING = 8;
+
+/** "Learn to drive with Priya!": a short order to the viewer of which only the name was found. */
+export const invitations: Rule = (marked, sentence) => {
+  const [name, ...others] = sentence.parts;
+  const size = sizeOfSpan(marked, sentence);
+  const isLast = name?.label === "n" && name.to === sentence.to && name.from > sentence.from;
+  const isInviting = inviting.has(marked.tokens[sentence.from]?.text.toLowerCase() ?? "");
+  return marked.language === "en" && isLast && isInviting && others.length === 0 && size <= MOST_INVITING
+    ? whole(marked, sentence)
+    : null;
 };
 
 const unneeded =

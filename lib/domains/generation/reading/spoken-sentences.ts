@@ -3,7 +3,7 @@ import { prepositions } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { gapBetween, isStatement } from "./neighbours";
 import { isContact } from "./patterns";
-import { type Rule, type Sentence, type Span, textBefore } from "./prompt-sentences";
+import { isEnd, type Rule, type Sentence, type Span, textBefore } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
 import { isWord, noToken } from "./tokens";
 
@@ -119,14 +119,19 @@ const isSmall = (word: string): boolean => articles.has(word) || prepositions.ha
 function isSaid(marked: Marked, span: Span, found: readonly TaggedPart[]): boolean {
   const words = marked.tokens.flatMap((token, at) => (at >= span.from && at <= span.to && isWord(token) ? [at] : []));
   const unsure = words.filter((at) => !isAmong(found, at)).map((at) => keyAt(marked, at));
-  const most = presenting.has(keyAt(marked, span.from)) ? MOST_UNSURE_PRESENTING : MOST_UNSURE;
+  const isPresenting = presenting.has(keyAt(marked, span.from));
+  // "in- en uitklapt" goes on behind its first mark.
+  const isWhole =
+    isEnd(marked.tokens, span.to + 1) || span.to + 1 >= marked.tokens.length || keyAt(marked, span.to + 1) === ",";
+  const isOwnKind = isPresenting && isWhole && marked.language !== "en" && found.some(({ label }) => label === "k");
+  const most = isOwnKind ? 1 : isPresenting ? MOST_UNSURE_PRESENTING : MOST_UNSURE;
   return (
     !asksMaker(marked, span, unsure) &&
     !unsure.some(isContact) &&
     words.length <= MOST_WORDS &&
     (unsure.some((word) => !isSmall(word)) || isTorn(marked, found)) &&
     unsure.length <= words.length * most &&
-    words.length - unsure.length >= words.length * LEAST_ABOUT
+    (isOwnKind || words.length - unsure.length >= words.length * LEAST_ABOUT)
   );
 }
 

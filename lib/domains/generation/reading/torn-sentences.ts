@@ -2,7 +2,7 @@ import { formOf } from "./form";
 import { finite, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
-import { money } from "./patterns";
+import { isContact, money } from "./patterns";
 import { isForMaker } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
 import { firstKey, isThirdPerson, sizeOf } from "./words";
@@ -102,6 +102,17 @@ export const withConjoined = inEnglish((marked, parts) =>
       /^(?:an?|the)$/.test(firstKey(said)) && (/\s(?:by|with|from|of|for|as)\s/.test(told) || money.test(told));
     const isTold = isVerb(firstKey(said)) && /\b(?:who|which|that|we|you|they|it|i)\b/i.test(told);
     return /^,?\s?(?:and|or)$/.test(gap) && (isAdded || isTold || isDone);
+  }),
+);
+
+/** "Launching on our website and at" before "Target this April": what a small word leads to is no call to action. */
+export const withTiedCalls = inEnglish((marked, parts) =>
+  parts.map((part) => {
+    const start = sentenceStart(marked, part.from);
+    const isTied = /^(?:at|in|from|of)$/i.test(marked.tokens[part.from - 1]?.text ?? "");
+    const isFree = part.from - start > 1 && parts.every(({ from, to }) => to < start || from >= part.from);
+    if (part.label !== "c" || !isTied || !isFree || isContact(wordsFrom(marked, part.from, part.to))) return part;
+    return isForMaker(marked, { from: start, to: part.from - 1 }) ? part : { ...part, label: "f", from: start };
   }),
 );
 

@@ -1,8 +1,9 @@
-import { actions } from "./lists/grammar";
+import { actions, inviting } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { isOfSomebody } from "./name-in-parts";
 import { sentenceStart } from "./neighbours";
 import { prohibits } from "./patterns";
+import { isEnd } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
 import { isWord, noToken } from "./tokens";
 
@@ -142,6 +143,18 @@ function withoutAvoidedName(marked: Marked): Marked {
   };
 }
 
+/** "Join Harborough Rowing Club!": the verb is no part of a name that goes to the end of its sentence. English. */
+function withoutInvitations(marked: Marked): Marked {
+  const { tokens, parts, names, language } = marked;
+  const bare = <T extends { from: number; to: number }>(name: T): T => {
+    const isAll =
+      name.to > name.from + 1 && isEnd(tokens, name.to + 1) && sentenceStart(marked, name.from) === name.from;
+    return isAll && inviting.has(tokens[name.from]?.text.toLowerCase() ?? "") ? { ...name, from: name.from + 1 } : name;
+  };
+  if (language !== "en") return marked;
+  return { ...marked, parts: parts.map((part) => (part.label === "n" ? bare(part) : part)), names: names.map(bare) };
+}
+
 /** A prompt with its names as far as its own words tell them. */
 export const withTrueNames = (marked: Marked): Marked =>
-  withWholeNames(withoutAvoidedName(withCalled(withoutFalseNames(marked))));
+  withoutInvitations(withWholeNames(withoutAvoidedName(withCalled(withoutFalseNames(marked)))));

@@ -2,6 +2,7 @@ import { toneWords } from "./lists/ad-words";
 import { setOf } from "./lists/set-of";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { isStatement, sentenceStart } from "./neighbours";
+import { textBefore } from "./prompt-sentences";
 import { toneIn } from "./settings";
 import type { TaggedPart } from "./tagger";
 import { isWord, noToken } from "./tokens";
@@ -62,12 +63,20 @@ const calledAfter = /\b(?:is|are|'s) (?:just |simply )?called\b/i;
 /** "Start w the noise in the dark" and "Store is just called Again" are no call to action. */
 const isNoCall = (said: string): boolean => (directs.test(said) && !offered.test(said)) || calledAfter.test(said);
 
+/** "Make people feel like they could" before "order dinner in Spanish" */
+const imagined =
+  /\b(?:feel|feels|feeling|think|imagine|believe|realise|realize)\s(?:like |that |as if )?(?:\S+\s){0,3}$/i;
+
 const roughTones = setOf("crude fancy polished posh flashy loud corny slick fake preachy sad scary rude gory glossy");
 /** "Nothing crude" */
 const nothingSuch = /^(?:nothing|not too)\s(\S+?)[.!,]?(?:\s|$)/i;
 
 function isUnspoken(marked: Marked, part: TaggedPart): boolean {
-  if (part.label === "c") return isNoCall(wordsFrom(marked, part.from, part.to));
+  if (part.label === "c")
+    return (
+      isNoCall(wordsFrom(marked, part.from, part.to)) ||
+      imagined.test(textBefore(marked, sentenceStart(marked, part.from), part.from))
+    );
   if (!isStatement(part)) return false;
   const start = sentenceStart(marked, part.from);
   const tone = nothingSuch.exec(wordsFrom(marked, part.from, part.to))?.[1]?.toLowerCase();

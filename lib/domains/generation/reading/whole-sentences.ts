@@ -1,5 +1,5 @@
 import type { Marked } from "./marked-prompt";
-import { clauses, hiring, predicates, unneededCalls } from "./sentence-rules";
+import { clauses, hiring, invitations, predicates, unneededCalls } from "./sentence-rules";
 import { spokenSentences } from "./spoken-sentences";
 import { ends, type Rule, sentencesIn, type Span } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
@@ -17,7 +17,7 @@ const withoutAgency = (marked: Marked, parts: readonly TaggedPart[]): readonly T
     return part.label !== "k" || !isClients || !agency.test(said);
   });
 
-const english: readonly Rule[] = [hiring, clauses, predicates, unneededCalls, spokenSentences];
+const english: readonly Rule[] = [hiring, clauses, predicates, invitations, unneededCalls, spokenSentences];
 
 /** What of a part stands outside of a stretch, behind the mark that ends it: "March 8" of "after the flood! March 8"; parts that stay are all of it. */
 function outside(marked: Marked, part: TaggedPart, { from, to }: Span, stays: RegExp): TaggedPart[] {

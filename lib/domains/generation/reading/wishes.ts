@@ -53,6 +53,10 @@ const endings: readonly RegExp[] = [
 ];
 const notWords = /^(?:a|an|the|our|my)\s+(?:\w+\s+)?(?:logo|shot|image|smile|joke|picture|cta|question|url|website)\b/i;
 
+/** "Mention tallybird.io", "Put our number 0161 555 0148" */
+const shown =
+  /^(?:please )?(?:also )?(?:mention|include|add|put|show|display|say|list) (?:(?:our|the|my) )?(?:(?:web ?site|site|url|address|link|number|phone(?: number)?|handle)(?: is|:)? )?(\S*\w\.\w\S*|@\w\S*|\+?[\d ()-]{7,})$/i;
+
 /** Words about those the ad is for as words to them. */
 export const addressed = (text: string): string =>
   unquote(text)
@@ -71,6 +75,8 @@ export function requestedAction(text: string): string | null {
   if (ending !== undefined) return unquote(ending);
   const group = onto.exec(said)?.[1];
   if (group !== undefined) return `Get ${group}`;
+  const reach = shown.exec(said)?.[1];
+  if (reach !== undefined) return reach;
   const moved = led.exec(text)?.[1] ?? "";
   if (isContact(moved) || isAction(moved)) return unquote(moved);
   const [, modal, permitted = ""] = allowed.exec(text) ?? [];

@@ -93,11 +93,7 @@ function chooseActor(brief: Brief, { actorId, voiceId, voiceGender }: CastPrefer
   const gender = voiceId === undefined ? undefined : (findVoice(voiceId)?.gender ?? voiceGender ?? undefined);
   const alike = localActors.filter((actor) => findVoice(actor.voiceId)?.gender === gender);
   const pool =
-    speaking.length > 0
-      ? speaking
-      : gender !== undefined && alike.length > 0
-        ? alike
-        : actorsFor(brief.reading.audience);
+    speaking.length > 0 ? speaking : gender !== undefined && alike.length > 0 ? alike : actorsFor(brief.audience);
   return pick(pool, brief.seed, "actor");
 }
 

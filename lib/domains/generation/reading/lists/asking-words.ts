@@ -14,12 +14,14 @@ const foreign = setOf(
   seconden werbefilms thema briefing slogan nicht no non não niet erwähnen mencionar mentionner menzionare nennen noemen
   perdón pardon scusate desculpe sorry nein nee ops anzi digo aliás voilà déjà also enfin dus adresse adressiert soy
   chiamo fala fale m'appelle heiße heisse secretaris secretario secretária segretaria sekretärin zeiden zei dije dijo
-  disse sagte gesagt sagten merk merke marke marque marca`,
+  disse sagte gesagt sagten merk merke marke marque marca voulons annoncer promouvoir anunciar promocionar promover divulgar
+  promuovere pubblicizzare bewerben promoten président présidente presidente presidenta vorsitzende vorsitzender voorzitter
+  transmita explique diga cuente mencione insister sapere préciser spiegare comunicare dizer explicar destacar recalcar`,
 );
 
 const english = setOf(
   `please pls plz mention avoid target audience brand logo shot scene camera film filmed client wait scrap sorry
-  actually correction mandatory secretary treasurer lol haha advertise promote speaker presenter banner variant`,
+  actually correction mandatory secretary treasurer lol haha advertise promote speaker presenter banner variant angle`,
 );
 
 /** What only somebody says who asks for an ad. */
@@ -29,19 +31,23 @@ const wishes: readonly RegExp[] = [
   /\b(?:my|our) (?:partner|boss|son|daughter|wife|husband|colleague|cousin|manager|mum|mom|dad) (?:says|said|thinks|wants)\b/i,
   /\bmakes? (?:it|sure|something)\b/i,
   /\b(?:can|could|would) (?:u|you) (?:please )?(?:make|do|write|create|film|help|give)\b/i,
+  /^(?:my|our) (?:agency|client)\b|^this (?:is|one is|one's) for\b/i,
   // What is to be said, shown or left out.
+  /\b(?:tell|remind|invite|encourage|urge|ask|get|let) (?:people|them|viewers|customers|clients|everyone|everybody|folks|parents)\b/i,
   /\b(?:says?|said|told) (?:to|that we|mention)\b/i,
   /\b(?:do not|don't|dont|never) (?:say|mention|call|write|show|claim)\b/i,
   /\b(?:to|please|should|and|could|can you) show\b/i,
   /\b(?:has to|have to|must|should|needs to) be (?:said|mentioned|clear)\b|\bmust include\b/i,
+  /\bso (?:this|it|the (?:ad|video)) should\b/i,
   /^(?:(?:it|this|the (?:ad|video|film)) should|must|says?|saying)\b/i,
   /^(?:at the (?:very )?end|then show|say|shows?|explain|describe|tell|introduce|remind|encourage|invite|convince|let|highlight|start|begin)\b/i,
-  /\b(?:the|our|main|key) message\b/i,
+  /\b(?:the|our|main|key) message\b|^message is\b/i,
   // A correction.
   /\b(?:no,? wait|scratch that|correction|sorry|i mean)\b/i,
   // Fields of a form, and what something is only called.
   /\b(?:name|brand|company|business|shop|firm|site|website|instagram|insta|number) (?:is|name)\b/i,
   /^(?:it|he|she|they)(?:'s|'re| is| are) (?:called|named)\b/i,
+  /^(?:product|offer|workshop|studio|course|class|store|salon|caf[eé]|restaurant|agency|app|event|place|band|podcast|book|club|group|school|charity|tool|game) (?:is|name is)\b/i,
   /[=#]/,
 ];
 

@@ -51,6 +51,9 @@ export const sellingVerbs = setOf(
   invented develop developed found founded stock stocks be been called`,
 );
 
+/** Verbs before a name that it is no part of: "Join Harborough Rowing Club!" */
+export const inviting = setOf("learn discover meet visit come try join enjoy experience taste celebrate welcome");
+
 /** Verbs that open a call to action. */
 export const actions = setOf(
   `order book buy call ring phone text dm message email visit download sign register apply donate join try get grab shop

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { readPrompt } from "./read-prompt";
+
+const factsOf = (prompt: string): string[] => readPrompt(prompt).facts.map(({ text }) => text.replace(/[.!]$/, ""));
+
+test.each([
+  [
+    "We're Harlow & Finch, a family bakery in Ludlow. Please make it warm, and tell people to pop in, we're on Corve Street next to the chemist.",
+    "pop in",
+    "we're on Corve Street next to the chemist",
+  ],
+  [
+    "Invoicing software for freelancers. It's called Tallybird. $9 a month, 30 day free trial no card needed. Mention tallybird.io",
+    "tallybird.io",
+    "$9 a month, 30 day free trial no card needed",
+  ],
+])("what people are to be told is the call to action: %s", (prompt, call, fact) => {
+  const { callToAction } = readPrompt(prompt);
+  expect(callToAction?.replace(/[.!]$/, "")).toBe(call);
+  expect(factsOf(prompt)).toContain(fact);
+});
+
+test.each([
+  [
+    "I'm an estate agent in Cork, O'Halloran Property. Message is that we've sold 47 houses in Douglas this year. Professional but friendly.",
+    "we've sold 47 houses in Douglas this year",
+    /message/i,
+  ],
+  [
+    "House removals in Cardiff, Pugh's Removals. Two vans, fully insured. Want to get across that we're careful and turn up on time.",
+    "we're careful and turn up on time",
+    /get across/i,
+  ],
+  [
+    "Personalised children's books. Our company is called Starring You Books. Christmas gift angle, last order date for delivery by Christmas is 16 December.",
+    "last order date for delivery by Christmas is 16 December",
+    /angle/i,
+  ],
+  [
+    "TutorNest matches students with qualified tutors. Exams are 10 weeks away so this should speak to worried parents, encouraging rather than scary.",
+    "Exams are 10 weeks away",
+    /should speak/i,
+  ],
+  [
+    "My agency handles a gym chain, PulseHaus (14 locations in Ohio). $0 enrollment and first month free. Deadline Jan 31.",
+    "$0 enrollment and first month free",
+    /agency/i,
+  ],
+  [
+    "This is for Meridian HR, we make software for companies with 20 to 200 staff. Takes a day to set up.",
+    "Takes a day to set up",
+    /this is for/i,
+  ],
+])("a statement is said without the words to the maker around it: %s", (prompt, fact, silent) => {
+  const facts = factsOf(prompt);
+  expect(facts).toContain(fact);
+  expect(facts.join("\n")).not.toMatch(silent);
+});
+
+test("what people are to feel is no call to action", () => {
+  const prompt =
+    "Promo for Lingolark, language app. 10 minute lessons. Try it free for 7 days. Make people feel like they could order dinner in Spanish on their next holiday.";
+  expect(readPrompt(prompt).callToAction).not.toMatch(/order dinner/i);
+});
+
+test("a line in quotes to end with is the last, and not the opening", () => {
+  const { leads, facts } = readPrompt(
+    'Ledgerly is invoicing software for freelancers. Free for your first 5 clients. The ad should feel calm and friendly, and end with "Get paid. Get on with it." and ledgerly.app',
+  );
+  expect(leads).toEqual([]);
+  expect(facts.at(-1)?.text).toBe("Get paid. Get on with it.");
+});
+
+test.each([
+  [
+    "Please write something for our charity. We are Second Supper, we collect leftover food in Bristol. We need volunteer drivers, just two hours a week.",
+    "We need volunteer drivers, just two hours a week",
+  ],
+  [
+    "Brampton Minor Lacrosse registration is open! Boys and girls ages 4 to 16, no experience needed. Early bird price until Feb 28.",
+    "Brampton Minor Lacrosse registration is open",
+  ],
+  [
+    "Learn to drive with Priya! Female driving instructor covering Leicester and Oadby. 10 lessons for £340.",
+    "Learn to drive with Priya",
+  ],
+  [
+    "Sunscreen brand Halcyon. SPF 50, no white cast, reef safe. Launching on our website and at Target this April.",
+    "Launching on our website and at Target this April",
+  ],
+  ["Joe's Diner, a diner in Leeds. All day breakfast. Also do takeaway.", "Also do takeaway"],
+])("a sentence stays whole: %s", (prompt, fact) => {
+  expect(factsOf(prompt)).toContain(fact);
+});
+
+test("nobody needs bookings, or an ad, of the viewer", () => {
+  expect(
+    factsOf("Ad for Lumi, a lamp that dims itself. We need more bookings. We need a video for students.").join("\n"),
+  ).not.toMatch(/we need/i);
+});
+
+test.each([
+  [
+    "Announce our Women in Product Summit, Austin, September 18-19. 40+ speakers from startups and big tech. Register at wipsummit.com.",
+    "Women in Product Summit",
+  ],
+  [
+    "Join Harborough Rowing Club! We have a learn to row course for adults starting in May. No experience needed.",
+    "Harborough Rowing Club",
+  ],
+])("a name is all of its words and no other: %s", (prompt, name) => {
+  expect(readPrompt(prompt).name).toBe(name);
+});
+
+test("a town behind a name is where it is, though its name is a common word", () => {
+  const prompt =
+    "Okafor & Lind Solicitors, Reading. Conveyancing with fixed fees. We update you every week. First-time buyers welcome.";
+  expect(readPrompt(prompt).kind).toBeNull();
+  expect(factsOf(prompt)).toContain("Okafor & Lind Solicitors, Reading");
+});
+
+test.each([
+  [
+    "Aceite de oliva virgen extra Cortijo La Perdiz, cosecha temprana. Me gustaría un anuncio elegante que transmita que somos cuatro generaciones de la misma familia y que cada botella va numerada.",
+    ["somos cuatro generaciones de la misma familia", "cada botella va numerada"],
+  ],
+  [
+    "Plombier chauffagiste sur Tours, dépannage 7j/7. Entreprise Morvan & fils. Insister sur le fait qu'on arrive à l'heure et qu'on annonce le prix avant de commencer",
+    ["on arrive à l'heure", "on annonce le prix avant de commencer"],
+  ],
+  [
+    "Pizzeria Da Nunzia a Bologna, forno a legna. Vogliamo far sapere che da lunedì facciamo consegna a domicilio in tutta la zona San Donato.",
+    ["da lunedì facciamo consegna a domicilio in tutta la zona San Donato"],
+  ],
+])("what is to be conveyed is said, clause by clause: %s", (prompt, said) => {
+  expect(factsOf(prompt)).toEqual(expect.arrayContaining(said));
+});
+
+test("what is not to be told stays silent", () => {
+  const prompt =
+    'Vídeo para o lançamento do meu livro "O Bloco das Onze", um romance policial que se passa em Olinda. Pré-venda a partir de 10 de fevereiro. Não dizer que alguém morre.';
+  expect(factsOf(prompt).join("\n")).not.toMatch(/morre/);
+});
+
+test("in other languages, too, a line in quotes to end with is the call to action", () => {
+  const prompt =
+    'Facturalia es un programa de facturación para autónomos. Desde 9 € al mes. Que el anuncio hable del estrés de fin de trimestre y termine con "Facturalia, y a otra cosa".';
+  expect(readPrompt(prompt).callToAction).toBe("Facturalia, y a otra cosa");
+});
