@@ -39,7 +39,7 @@ const floors: Readonly<Record<Corpus, Floors>> = {
   fresh: { ...goals, noLeak: 0.95, factsKept: 0.93 },
   "second-fresh": { ...goals, nameExact: 0.95, noLeak: 0.9, factsKept: 0.96, callToAction: 0.97 },
   "third-fresh": { ...goals, nameExact: 0.91, noLeak: 0.93, factsKept: 0.95, callToAction: 0.98 },
-  "fourth-fresh": { ...goals, nameExact: 0.86, noLeak: 0.93, factsKept: 0.97 },
+  "fourth-fresh": { ...goals, nameExact: 0.86, noLeak: 0.93, factsKept: 0.955 },
   "fifth-fresh": { ...goals, nameExact: 0.93, noLeak: 0.92, factsKept: 0.93, nothingAltered: 0.98 },
   "sixth-fresh": {
     ...goals,
@@ -53,7 +53,7 @@ const floors: Readonly<Record<Corpus, Floors>> = {
     ...goals,
     nameExact: 0.96,
     noLeak: 0.9,
-    factsKept: 0.95,
+    factsKept: 0.94,
     callToAction: 0.98,
     nothingAltered: 0.96,
   },

@@ -107,7 +107,8 @@ function wholeSentences(facts: readonly ReadFact[], all: readonly ReadFact[], mo
 function body(reading: Reading, all: readonly ReadFact[], isNamed: boolean, mostWords: number): Candidate[] {
   const { name, head } = reading;
   const facts = wholeSentences(reading.facts, all, mostWords);
-  const naming = isNamed || head !== null ? undefined : facts.find(({ text }) => holds(text, name));
+  const title = name ?? (head === null ? null : withoutArticle(head));
+  const naming = isNamed || title === null ? undefined : facts.find(({ text }) => holds(text, title));
   const core = coreOf({ ...reading, facts });
   const job = facts.find(({ text }) => vacancy.test(text));
   const others = inVariedOrder(facts.filter((fact) => fact !== job));

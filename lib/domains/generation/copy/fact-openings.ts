@@ -71,6 +71,10 @@ function isOfSomething(
   return kind === "date" && !isNamed;
 }
 
+/** "HSE compliant, valid 3 years": what is said of a thing that is not named yet. */
+const describes =
+  /\b(?:compliant|certified|registered|qualified|insured|approved|accredited|licensed|valid|available|suitable|unscented)\b/i;
+
 /** "People drink it", "You approve everything": what says little of what is not named yet. */
 const needsMore = /\b(?:it|them)\b|^(?:you(?:'ll|'re|'ve)?|clients|customers|members|users|they)\b(?!.*[£$€%])/i;
 
@@ -85,6 +89,7 @@ const canOpen = (fact: ReadFact, reading: Reading): boolean => {
     form !== "predicate" &&
     !weakOpening.test(text) &&
     !needsMore.test(text) &&
+    !(form === "phrase" && describes.test(sentence)) &&
     sizeOf(text) >= MIN_HOOK_WORDS &&
     sizeOf(sentence) <= most
   );

@@ -1,5 +1,5 @@
 import { holds, type Reading } from "../reading/service";
-import { lowered, withoutStop } from "./sentence";
+import { capitalized, lowered, withoutStop } from "./sentence";
 
 const article = /^(?:an?|the|our|my|your|this|some|these)\s+/i;
 /** "our lamp" without what says whose or which it is. */
@@ -30,6 +30,7 @@ function isOther({ definition, kind, name }: Reading): boolean {
 function titlesOf(reading: Reading): string[] {
   const { definition, head, kind, name } = reading;
   const title = head ?? name ?? "";
+  if (definition !== null && holds(definition, name)) return [capitalized(definition)];
   if (definition !== null && (/^the \S+$/i.test(definition) || !article.test(definition) || isOther(reading)))
     return [`${title}: ${definition}`];
   if (definition === null && title !== name && kind !== null) return [title];

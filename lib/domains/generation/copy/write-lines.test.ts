@@ -160,6 +160,7 @@ test.each([
     "Tickets",
   ],
   ["a date", "Learn Spanish in 12 weeks with Casa Clara. Live online classes. Next group starts 9 September.", "Next"],
+  ["what a thing is like", "First aid courses for workplaces. £75 a person. HSE compliant, valid 3 years.", "HSE"],
   [
     "somebody's use",
     "Ad for Duskwell, a sleep drink. No sugar. People drink it about 45 minutes before bed.",
@@ -178,6 +179,20 @@ test.each(["First chat is free.", "20% off your first box.", "10 year guarantee.
     expect(drafts.some((draft) => draft.startsWith(offer))).toBe(true);
   },
 );
+
+test("a name that its definition holds is not said before it", () => {
+  const drafts = draftsOf(
+    "A video about our Sunday roast at The Plough & Stars in Whitstable. Three courses £26, dogs welcome.",
+  );
+  expect(drafts.join("\n")).not.toMatch(/Plough & Stars, our Sunday roast at The Plough/);
+});
+
+test("the statement that tells what it is stays where there is little room", () => {
+  const prompt =
+    "Piano lessons in Evanston for kids and adults, all levels, in my home studio or at yours. I'm Ruth Abelman, 22 years teaching. First lesson half price. 847-555-0126";
+  for (const { says } of writeLines({ reading: readPrompt(prompt), seed: 1 }, 15, 9))
+    expect(says.join(" ")).toContain("Piano lessons");
+});
 
 test("where nothing else can open, a further draft says the offer right behind the introduction", () => {
   const drafts = draftsOf(

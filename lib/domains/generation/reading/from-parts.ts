@@ -15,6 +15,7 @@ import { isEnd, textBefore } from "./prompt-sentences";
 import { forbiddenIn } from "./settings";
 import { withQualifiedKind } from "./qualified-kind";
 import { addExplained, addFact, isWarning } from "./statements";
+import { withRequestedSubject } from "./requested-subject";
 import { type PartLabel, tagged } from "./tagger";
 import { withBracketedName, withTitledWork } from "./titled-work";
 import { folded } from "./text";
@@ -198,7 +199,7 @@ function tellsAudience(marked: Marked, parts: readonly Part[]): boolean {
 export function readParts(source: string, text: string, language: string): DraftReading | null {
   const found = tagged(source, language);
   if (found === null) return null;
-  const written = { ...found, text: text.length === source.length ? text : source, language };
+  const written = withRequestedSubject({ ...found, text: text.length === source.length ? text : source, language });
   const named = withBracketedName(withTitledWork(withDoers(withTrueNames(written))));
   const marked = withOpeningKind(withLoneProduct(withQualifiedKind(named)));
   const draft = emptyDraft();

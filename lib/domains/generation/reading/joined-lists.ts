@@ -52,6 +52,13 @@ export const withUnparted = (marked: Marked, parts: readonly TaggedPart[]): Tagg
   });
 };
 
+/** "pizza + bibita + caffè 12 euro" has one price. */
+export const withSums = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(
+    parts,
+    (before, part) => isStatement(before) && isStatement(part) && gapBetween(marked, before, part).trim() === "+",
+  );
+
 /** In another language, whose forms are not known, what nothing stands between is one: "une fromagerie" "à Annecy". */
 export const withNeighbours = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
   merged(parts, (before, part) => {

@@ -12,7 +12,7 @@ import {
   withRelativeGroups,
   withRelatives,
 } from "./joined-kinds";
-import { withNeighbours, withSharedSubjects, withUnparted } from "./joined-lists";
+import { withNeighbours, withSharedSubjects, withSums, withUnparted } from "./joined-lists";
 import { withListedKinds, withoutPlaces, withPredicates, withPrices, withSaidKinds } from "./kinds-in-sentences";
 import { determiners, prepositions } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
@@ -29,6 +29,7 @@ import {
   withQuestions,
   withQuotes,
   withTiedCalls,
+  withWantedDeeds,
 } from "./torn-sentences";
 import { withoutUnspoken } from "./unspoken";
 import { withBareVerbs, withNeeds, withReportedClauses } from "./whole-clauses";
@@ -88,6 +89,8 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withoutUnspoken,
   withMustSay,
   withTiedCalls,
+  withWantedDeeds,
+  withSums,
   withQuestions,
   withDimensions,
   withQuotes,

@@ -4,7 +4,7 @@ import { tie } from "./joined-kinds";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { gapBetween, isStatement, merged, sentenceStart } from "./neighbours";
 import { money } from "./patterns";
-import { isEnd } from "./prompt-sentences";
+import { isEnd, isForMaker } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
 import { firstKey, isCommonWord, wordsOf } from "./words";
 
@@ -62,7 +62,8 @@ export const withPredicates = (marked: Marked, parts: readonly TaggedPart[]): Ta
   parts.map((part) => {
     if (part.label !== "k" || marked.language !== "en") return part;
     const [before = "", after = ""] = [part.from - 1, part.to + 1].map((place) => marked.tokens[place]?.text ?? "");
-    if (after === "?") return { ...part, label: "f" };
+    const isAsked = after === "?" && !isForMaker(marked, { from: sentenceStart(marked, part.from), to: part.from - 1 });
+    if (isAsked) return { ...part, label: "f" };
     if (/^(?:which|who|that)$/i.test(before)) return { ...part, label: "f", from: part.from - 1 };
     return formOf(wordsFrom(marked, part.from, part.to)) === "predicate" ? { ...part, label: "f" } : part;
   });

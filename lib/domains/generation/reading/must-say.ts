@@ -15,7 +15,7 @@ const message =
   /(?<=^|\n|[/·|]\s?)(?:mensaje|message|mensagem|messaggio|(?:kern)?botschaft|boodschap)\s*:\s*(?=\p{L}|\d)/giu;
 /** "que transmita que", "far sapere che", "insister sur le fait qu'": what stands behind it is said. */
 const saidThat =
-  /(?<!\p{L}|(?<!\p{L})(?:não|no|non|pas|ne|sem|sin|senza|sans|jamais|nunca|mai|nem|ni)\s)(?:(?:transmita|explique|diga|cuente|mencione|recuerde|mostre|lembre|remarcar|destacar|recalcar|decir|contar|explicar|dizer|mencionar|lembrar|(?:deje|quede) claro|(?:insister|mettre l'accent|appuyer) sur le fait|(?:dire|préciser|mentionner|expliquer|rappeler|indiquer|souligner)(?: bien)?|far sapere|spiegare|comunicare|trasmettere|ricordare|sottolineare|dica|spieghi|trasmetta) (?:que |che |(?=qu'))(?=\p{L}))/giu;
+  /(?<!\p{L}|(?<!\p{L})(?:não|no|non|pas|ne|sem|sin|senza|sans|jamais|nunca|mai|nem|ni)\s)(?:(?:transmita|se note|explique|diga|cuente|mencione|recuerde|mostre|lembre|remarcar|destacar|recalcar|decir|contar|explicar|dizer|mencionar|lembrar|(?:deje|quede) claro|(?:insister|mettre l'accent|appuyer) sur le fait|(?:dire|préciser|mentionner|expliquer|rappeler|indiquer|souligner)(?: bien)?|far sapere|spiegare|comunicare|trasmettere|ricordare|sottolineare|dica|spieghi|trasmetta) (?:que |che |(?=qu'))(?=\p{L}))/giu;
 /** 'termine con "Facturalia, y a otra cosa"' */
 const endsWith =
   /(?<!\p{L})(?:termin[aei]r?|acab[ae]r?|cierr[ae]|cerrar|finisca|finire|finir|endet|enden|ende|eindigt?|eindigen|schlie(?:ß|ss)en|fech[ae]r?) (?:con|par|sur|mit|met|com) ?:? ?"(?=[^"]{3,80}")/giu;

@@ -29,8 +29,10 @@ function leadKindOf(marked: Marked, part: Part): ReadLead["kind"] | null {
   return leadOfLabel(labelBefore(marked, part));
 }
 
-const beginsSentence = ({ tokens }: Marked, { from }: Part): boolean =>
-  /^(?:[.!?;:\n"•*–—-]|\.{3})$/.test(tokens[from - 1]?.text ?? "\n");
+/** "cedar, fig" behind "three scents:", which is said, begins nothing. */
+const beginsSentence = ({ tokens, parts }: Marked, { from }: Part): boolean =>
+  /^(?:[.!?;:\n"•*–—-]|\.{3})$/.test(tokens[from - 1]?.text ?? "\n") &&
+  !(tokens[from - 1]?.text === ":" && parts.some(({ label, to }) => /^[fo]$/.test(label) && to === from - 2));
 
 export function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: string): void {
   const { label } = part;

@@ -72,7 +72,10 @@ export function withBracketedName(marked: Marked): Marked {
     words.length > 1 && words.length <= MOST_IN_BRACKETS && words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
   if (!isName) return marked;
   const name = { from: open + 1, to: close - 1 };
-  const rest = parts.map((part) => (part.from < open && part.to >= open ? { ...part, to: open - 1 } : part));
+  const rest = parts.flatMap((part) => {
+    if (part.from >= open || part.to < open) return [part];
+    return [{ ...part, to: open - 1 }, ...(part.to > close + 1 ? [{ ...part, from: close + 1 }] : [])];
+  });
   return {
     ...marked,
     parts: [...rest.filter(({ from }) => from < open || from > close), { label: "n" as const, ...name }].toSorted(

@@ -14,6 +14,11 @@ test.each([
     "tallybird.io",
     "$9 a month, 30 day free trial no card needed",
   ],
+  [
+    "Moving house? Carraway Removals, Dublin. Two men and a van from €180. Please include the phone number 01 555 0173 and say we do weekends at no extra cost.",
+    "01 555 0173",
+    "we do weekends at no extra cost",
+  ],
 ])("what people are to be told is the call to action: %s", (prompt, call, fact) => {
   const { callToAction } = readPrompt(prompt);
   expect(callToAction?.replace(/[.!]$/, "")).toBe(call);
@@ -88,6 +93,18 @@ test.each([
     "Sunscreen brand Halcyon. SPF 50, no white cast, reef safe. Launching on our website and at Target this April.",
     "Launching on our website and at Target this April",
   ],
+  [
+    "We volunteer run a food bank in Swindon called the Open Cupboard. Donations are down. Want people to give £5 a month or drop off tins, pasta, nappies at any of our 4 collection points.",
+    "give £5 a month or drop off tins",
+  ],
+  [
+    "We are a digital marketing agency in Manchester (Brightside Lane) and work only with independent hotels. We help them get more direct bookings.",
+    "We are a digital marketing agency in Manchester (Brightside Lane) and work only with independent hotels",
+  ],
+  [
+    "Pizzeria Da Nunzia, Bologna zona Bolognina. Dal lunedì al giovedì pizza + bibita + caffè 12 euro. Consegna a domicilio gratis.",
+    "Dal lunedì al giovedì pizza + bibita + caffè 12 euro",
+  ],
   ["Joe's Diner, a diner in Leeds. All day breakfast. Also do takeaway.", "Also do takeaway"],
 ])("a sentence stays whole: %s", (prompt, fact) => {
   expect(factsOf(prompt)).toContain(fact);
@@ -134,6 +151,13 @@ test.each([
   ],
 ])("what is to be conveyed is said, clause by clause: %s", (prompt, said) => {
   expect(factsOf(prompt)).toEqual(expect.arrayContaining(said));
+});
+
+test("what a question asks an ad for is what it is about", () => {
+  const { name, kind } = readPrompt(
+    "Can you make an advert for our nursery? Little Acorns in Hitchin, rated Outstanding by Ofsted. Everyone welcome, no need to book.",
+  );
+  expect([name, kind]).toEqual(["Little Acorns", "nursery"]);
 });
 
 test("what is not to be told stays silent", () => {

@@ -1,5 +1,5 @@
 import { formOf } from "./form";
-import { finite, verbs } from "./lists/grammar";
+import { actions, finite, verbs } from "./lists/grammar";
 import { type Marked, wordsFrom } from "./marked-prompt";
 import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "./neighbours";
 import { isContact, money } from "./patterns";
@@ -102,6 +102,17 @@ export const withConjoined = inEnglish((marked, parts) =>
       /^(?:an?|the)$/.test(firstKey(said)) && (/\s(?:by|with|from|of|for|as)\s/.test(told) || money.test(told));
     const isTold = isVerb(firstKey(said)) && /\b(?:who|which|that|we|you|they|it|i)\b/i.test(told);
     return /^,?\s?(?:and|or)$/.test(gap) && (isAdded || isTold || isDone);
+  }),
+);
+
+const peopleTo = /^(?:people|viewers|everyone|folks|locals|residents|them)$/i;
+
+/** "people to give" before "£5 a month or drop off tins": what they are to do is said with its verb. */
+export const withWantedDeeds = inEnglish(({ tokens }, parts) =>
+  parts.map((part) => {
+    const [who, tie, deed] = tokens.slice(Math.max(0, part.from - 3), part.from).map(({ text }) => text.toLowerCase());
+    const isDeed = isStatement(part) && tie === "to" && peopleTo.test(who ?? "") && actions.has(deed ?? "");
+    return isDeed ? { ...part, from: part.from - 1 } : part;
   }),
 );
 

@@ -55,7 +55,7 @@ const notWords = /^(?:a|an|the|our|my)\s+(?:\w+\s+)?(?:logo|shot|image|smile|jok
 
 /** "Mention tallybird.io", "Put our number 0161 555 0148" */
 const shown =
-  /^(?:please )?(?:also )?(?:mention|include|add|put|show|display|say|list) (?:(?:our|the|my) )?(?:(?:web ?site|site|url|address|link|number|phone(?: number)?|handle)(?: is|:)? )?(\S*\w\.\w\S*|@\w\S*|\+?[\d ()-]{7,})$/i;
+  /^(?:(?:please )?(?:also )?(?:mention|include|add|put|show|display|say|list) )?(?:(?:our|the|my) )?(?:(?:web ?site|site|url|address|link|number|phone(?: number)?|handle)(?: is|:)? )?(\S*\w\.\w\S*|@\w\S*|\+?[\d ()-]{7,})$/i;
 
 /** Words about those the ad is for as words to them. */
 export const addressed = (text: string): string =>

@@ -16,7 +16,7 @@ const foreign = setOf(
   chiamo fala fale m'appelle heiße heisse secretaris secretario secretária segretaria sekretärin zeiden zei dije dijo
   disse sagte gesagt sagten merk merke marke marque marca voulons annoncer promouvoir anunciar promocionar promover divulgar
   promuovere pubblicizzare bewerben promoten président présidente presidente presidenta vorsitzende vorsitzender voorzitter
-  transmita explique diga cuente mencione insister sapere préciser spiegare comunicare dizer explicar destacar recalcar`,
+  dire note transmita explique diga cuente mencione insister sapere préciser spiegare comunicare dizer explicar destacar recalcar`,
 );
 
 const english = setOf(
