@@ -58,7 +58,7 @@ const MIN_HOOK_WORDS = 3;
 const sells =
   /\bfree\b|\d\s?%|\boff\b|\bhalf[- ]price\b|\bsav(?:e|es|ing)\b|\bno (?:\S+ ){0,2}(?:fees?|charge|deposit|cost)\b|\bguarantee\b|\btrial\b|\bdiscount\b|\bgift\b/i;
 const barePrice =
-  /^(?:(?:just|only|from|under|rs\.?|aud|cad|nzd|usd)\s)*[£$€₹]?\s?\d[\d.,]*\s?(?:[a-z]{1,3}\b)?(?:\/\w+)?(?=[,.;:]|\s(?:a|an|per|each|with|including|and|for|on)\b)/i;
+  /^(?:(?:just|only|from|under|over)\s)*(?:[£$€₹]|(?:rs\.?|aud|cad|nzd|usd|eur)\s)\s?\d\S*(?!\s(?:off|free)\b)(?:\s|$)|^\d[\d.,]*\s?(?:[£$€₹]|(?:kr|chf|eur|usd|euros?|pounds|dollars|quid|bucks)\b)(?!\s(?:off|free)\b)/i;
 
 /** True for what tells a price or a day of something that is not named with it: "Next group starts 9 September." */
 function isOfSomething(
@@ -67,7 +67,7 @@ function isOfSomething(
 ): boolean {
   const isNamed = holds(text, name) || holds(text, noun?.split(" ").at(-1) ?? null);
   const isPriced = kind === "offer" || money.test(text);
-  if (isPriced) return !sells.test(text) || (barePrice.test(text) && !/^\S+\s(?:\S+\s)?(?:off|free)\b/i.test(text));
+  if (isPriced) return !sells.test(text) || barePrice.test(text);
   return kind === "date" && !isNamed;
 }
 

@@ -47,8 +47,10 @@ export function introductionsOf(reading: Reading): string[] {
   const early = [...leads, ...facts.slice(0, 2)];
   const isBare = definition === null && (head === null || head === name);
   const isSaid = name !== null && isBare && !facts[0]?.isLeaning && early.some(({ text }) => holds(text, name));
+  const isHeadSaid =
+    name !== null && definition === null && head !== name && early.some(({ text }) => holds(text, head));
   const isKindSaid = name === null && head !== null && early.some(({ text }) => holds(text, withoutArticle(head)));
-  if (isSaid || isKindSaid || (head === null && (name === null || !isNameCertain))) return [];
+  if (isSaid || isHeadSaid || isKindSaid || (head === null && (name === null || !isNameCertain))) return [];
   if (name === null || !isNameCertain) {
     // What it certainly is says more than what it may be called.
     const said = head === name ? (definition ?? head) : head;

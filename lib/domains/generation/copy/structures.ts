@@ -92,7 +92,8 @@ function soughtIn({ kind, definition, name, head, callToAction }: Reading): stri
   if (/^(?:apply|send us your cv)\b/i.test(callToAction ?? "")) return undefined;
   const isSought = (phrase: string | null): phrase is string =>
     phrase !== null &&
-    !/^\d/.test(phrase) &&
+    !/^\d|,/.test(phrase) &&
+    !holds(phrase, name) &&
     sizeOf(phrase) < 9 &&
     !/\b(?:that|which|who|sale)\b/.test(phrase) &&
     (/^an?\s/i.test(phrase) || (/[^su]s$/i.test(kind ?? "") && !givenOrOwned.test(phrase)));

@@ -160,6 +160,11 @@ test.each([
     "Tickets",
   ],
   ["a date", "Learn Spanish in 12 weeks with Casa Clara. Live online classes. Next group starts 9 September.", "Next"],
+  [
+    "a price and an offer",
+    "Cold brew coffee concentrate, Midnight Heron. One bottle makes 12 cups. $19 with free shipping on two or more.",
+    "$19",
+  ],
   ["what a thing is like", "First aid courses for workplaces. £75 a person. HSE compliant, valid 3 years.", "HSE"],
   [
     "somebody's use",
@@ -185,6 +190,16 @@ test("a name that its definition holds is not said before it", () => {
     "A video about our Sunday roast at The Plough & Stars in Whitstable. Three courses £26, dogs welcome.",
   );
   expect(drafts.join("\n")).not.toMatch(/Plough & Stars, our Sunday roast at The Plough/);
+});
+
+test.each([
+  "The Copper Kettle tea room in Keswick. Homemade cakes, cream teas and soups. Open every day except Tuesday 9.30 to 5.",
+  "Opticians in Kilkenny, Brennan Eyecare. Eye tests for the whole family. Walk ins welcome on Saturdays.",
+])("a name is not said twice to introduce it: %s", (prompt) => {
+  for (const draft of draftsOf(prompt)) {
+    expect(draft).not.toMatch(/Copper Kettle tea room\. The Copper Kettle tea room/);
+    expect(draft).not.toMatch(/Looking for Opticians in Kilkenny, Brennan/);
+  }
 });
 
 test("the statement that tells what it is stays where there is little room", () => {

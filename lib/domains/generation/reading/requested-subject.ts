@@ -19,14 +19,14 @@ const leads: Readonly<Record<string, RegExp>> = {
   es: /^(?:para|sobre|anunciar|promocionar|lanzar)$/,
   fr: /^(?:pour|sur|annoncer|promouvoir|lancer)$/,
   it: /^(?:per|promuovere|pubblicizzare|lanciare)$/,
-  nl: /^(?:voor|over|promoten|aankondigen)$/,
+  nl: /^(?:voor|over)$/,
   pt: /^(?:para|sobre|divulgar|anunciar|promover|lançar)$/,
 };
 /** Of these the ones that are verbs, before which no ad has to be named. */
 const verb =
-  /^(?:promot(?:e|ing)|advertis(?:e|ing)|announc(?:e|ing)|publicise|\p{L}+(?:ar|er|oir|ere|iare)|promuovere|promoten|aankondigen)$/u;
-/** German says the verb last: "unseren Frühjahrscheck bewerben". */
-const verbLast = /^(?:bewerben|ankündigen|vorstellen)$/;
+  /^(?:promot(?:e|ing)|advertis(?:e|ing)|announc(?:e|ing)|publicise|\p{L}+(?:ar|er|oir|ere|iare)|promuovere)$/u;
+/** German and Dutch say the verb last: "unseren Frühjahrscheck bewerben", "onze proefweek promoten". */
+const verbLast = /^(?:bewerben|ankündigen|vorstellen|promoten|aankondigen|voorstellen)$/;
 
 /** Whose it is: what they ask an ad for, be it besides what they are. */
 const ours = setOf(
@@ -151,7 +151,8 @@ function beforeAd(marked: Marked): Span | null {
 export function withRequestedSubject(marked: Marked): Marked {
   const { language } = marked;
   const span =
-    behindRequest(marked) ?? (language === "de" ? beforeVerb(marked) : language === "en" ? beforeAd(marked) : null);
+    behindRequest(marked) ??
+    (/^(?:de|nl)$/.test(language) ? beforeVerb(marked) : language === "en" ? beforeAd(marked) : null);
   if (span === null) return marked;
   const isKind = !isOccasion(marked, span) && !hasKind(marked);
   // "Restaurant." says nothing beside what it is.

@@ -10,6 +10,9 @@ const measure = /^(?:(?:up to|about|around|over|from|under)\s)?\d[\d.,]*(?:\s?(?
 /** "Hiring: forklift drivers" */
 const offersJob = /^(?:(?:now|we're|we are) )?(?:hiring|recruiting|vacanc(?:y|ies)|wanted|job openings?)$/i;
 
+/** "What it does: reviews contracts" */
+const tellsDeed = /^what (?:it|we|they|the \p{L}+) do(?:es)?$/iu;
+
 const MOST_LABEL = 3;
 
 /** True for a label that begins its line and says what stands behind it: "Most needed: tinned fish"; a sentence needs none. */
@@ -32,7 +35,7 @@ export function withToldLabels(marked: Marked, parts: readonly TaggedPart[]): Ta
     while (from - 1 > before && isWord(tokens[from - 1] ?? { text: "" })) from -= 1;
     const label = text.slice(tokens[from]?.start, tokens[part.from - 1]?.start);
     if (offersJob.test(label)) return { ...part, label: "f" as const, from };
-    if (part.label === "k") return part;
+    if (part.label === "k") return tellsDeed.test(label) ? { ...part, label: "f" as const } : part;
     const isMeasure = isMeasureLabel(label) && measure.test(wordsFrom(marked, part.from, part.to));
     const isSaid = isGroupLabel(label) || isMeasure || (from < part.from - 1 && isTold(marked, from, part));
     return isSaid ? { ...part, from } : part;

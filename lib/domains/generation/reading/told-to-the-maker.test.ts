@@ -42,6 +42,26 @@ test.each([
     /angle/i,
   ],
   [
+    "Nightshift Code School, an evening course for beginners. Payment plans available. Ad should speak to people stuck in jobs they don't like and tell them they don't need a degree.",
+    "you don't need a degree",
+    /tell them/i,
+  ],
+  [
+    "I run a mobile dog grooming van in Tampa, Suds & Wags. Full groom starts at $75. mention that I'm good with nervous and older dogs.",
+    "I'm good with nervous and older dogs",
+    /mention/i,
+  ],
+  [
+    "We've built a scheduling tool for cafes called Rotaboard. £2 per employee per month, no contract. Start with a pain point about doing the rota on a Sunday night.",
+    "£2 per employee per month",
+    /pain point/i,
+  ],
+  [
+    "Product: Clausewise\nWhat it does: reviews contracts for small businesses. Upload a PDF and get a plain English summary.\nPrice: from $19/month",
+    "reviews contracts for small businesses",
+    /what it does/i,
+  ],
+  [
     "TutorNest matches students with qualified tutors. Exams are 10 weeks away so this should speak to worried parents, encouraging rather than scary.",
     "Exams are 10 weeks away",
     /should speak/i,

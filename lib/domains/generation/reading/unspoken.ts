@@ -57,6 +57,9 @@ const thenSeen = /^then\s(?:her|his|their|she|he|the camera|we (?:see|cut|hear))
 
 const directs =
   /^(?:treat|portray|depict) (?:us|it|them|him|her)\b|^(?:feel|look|sound) like\b|^(?:get|put|show|add|use) (?:the|our|my) (?:phone )?(?:number|name|logo|address|website|price)\b|^(?:start|begin|open) (?:w\/?|with|on) (?:the|an?|someone|somebody|him|her)\b|^ask for (?:an? )?(?:\S+ ){1,3}(?:type|guy|person|actor|actress|voice)\b/i;
+/** "Start with a pain point about the rota" */
+const startsAd =
+  /^(?:start|begin|open|kick off|end|finish|close)s? (?:it |the (?:ad|video) )?(?:with|on) (?:an?|the|some|someone) (?:\S+ )?(?:pain|question|problem|shot|hook|joke|scene|person|close|image|idea|feeling|sound|story|line|point)\b/i;
 const offered = /\b(?:free|trial|quiz|call|chat|consultation|lesson|session|quote|visit|test|demo|sample)\b/i;
 const calledAfter = /\b(?:is|are|'s) (?:just |simply )?called\b/i;
 
@@ -82,6 +85,7 @@ function isUnspoken(marked: Marked, part: TaggedPart): boolean {
   const tone = nothingSuch.exec(wordsFrom(marked, part.from, part.to))?.[1]?.toLowerCase();
   if (tone !== undefined && (toneWords.has(tone) || roughTones.has(tone))) return true;
   const sentence = wordsFrom(marked, start, part.to);
+  if (startsAd.test(wordsFrom(marked, part.from, part.to))) return true;
   return (
     hopes.test(sentence) ||
     isTone(sentence) ||
