@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { programOf } from "./parts.mjs";
 
 const INSTALL_TIMEOUT_MS = 180_000;
-const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome"];
+/** The shell without windows first: pages take a fifth less of the processor in it. */
+const SYSTEM_NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /**
  * Path of a browser for the tests of pages: `CHROMIUM_PATH`, Playwright's own, the system's, else Playwright's is

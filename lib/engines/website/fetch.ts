@@ -54,7 +54,8 @@ export async function fetchTo(file: string, url: string, limits: FetchLimits, ac
 export const tryFetchTo = (...request: Parameters<typeof fetchTo>): Promise<SavedFile | null> =>
   fetchTo(...request).catch(() => null);
 
-function statusError(host: string, status: number): SiteError {
+/** The error of an answer without success, by its status. */
+export function statusError(host: string, status: number): SiteError {
   if (status === 401 || status === 403 || status === 407)
     return new SiteError(
       "SITE_REFUSED",

@@ -63,7 +63,11 @@ beforeAll(async () => {
     (_: unknown, response: ServerResponse) =>
       void response.writeHead(200, { "content-type": "text/html" }).end(page(script)),
   ]);
-  site = await serveSite("scripted", Object.fromEntries(answers));
+  const missing = (_: unknown, response: ServerResponse) =>
+    void response
+      .writeHead(404, { "content-type": "text/html" })
+      .end(page('document.body.innerHTML = "<h1>No tea here</h1>"'));
+  site = await serveSite("scripted", { ...Object.fromEntries(answers), "/missing": missing });
 });
 beforeEach(() => {
   globalThis.spotmillSingletons?.clear();
@@ -113,6 +117,19 @@ describe.skipIf(!hasBrowser)("a site drawn by scripts alone", () => {
     expect(facts.pages).toEqual([`${site.origin}/`, `${site.origin}/about.html`]);
     expect(facts.colours.slice(0, 6).map(({ hex }) => hex)).toEqual(expect.arrayContaining(["#2f5d3a", "#c8842b"]));
     expect(facts.valueProps).toContain("Our tins are refilled free of charge in both shops");
+  });
+
+  test("a page of a site that answers 404 is none, whatever it draws", async () => {
+    const browser = await openBrowser(signal);
+    try {
+      const drawing = browser?.render(`${site.origin}/missing`, join(dir, "missing.html"));
+      await expect(drawing).rejects.toMatchObject({
+        code: "SITE_UNREACHABLE",
+        message: expect.stringContaining("404"),
+      });
+    } finally {
+      await browser?.close();
+    }
   });
 
   test("SITE_EMPTY when its scripts draw nothing", () =>

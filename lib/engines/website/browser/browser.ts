@@ -5,7 +5,7 @@ import type { Browser as Chromium, BrowserContext, Page } from "playwright-core"
 import * as z from "zod";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { type SavedFile, SiteError } from "../fetch";
+import { type SavedFile, SiteError, statusError } from "../fetch";
 import { limitMemory } from "./limit-memory";
 import { sandboxCommand, findBrowser, browserUser } from "./find-browser";
 import { guardRequests } from "./guard-requests";
@@ -83,6 +83,7 @@ export async function openBrowser(signal: AbortSignal, sandbox?: readonly string
         return await renderPage(context, url, file);
       } catch (error) {
         signal.throwIfAborted();
+        if (error instanceof SiteError) throw error;
         const { hostname } = new URL(url);
         throw isTooLarge
           ? new SiteError(
@@ -138,7 +139,9 @@ async function renderPage(context: BrowserContext, url: string, file: string): P
   const page = await context.newPage();
   page.on("popup", (popup) => void popup.close().catch(() => undefined));
   try {
-    await page.goto(url, { waitUntil: "load", timeout: LOAD_MS });
+    const response = await page.goto(url, { waitUntil: "load", timeout: LOAD_MS });
+    // Browsers differ in what they make of an error: some show a page of their own, some what came with it.
+    if (response?.ok() === false) throw statusError(new URL(url).hostname, response.status());
     await page.waitForLoadState("networkidle", { timeout: SETTLE_MS }).catch(() => undefined); // what there is then
     if (new URL(page.url()).host !== new URL(url).host) throw new Error("a script led to another site");
     await writeFile(file, await withTimeout(snapshot(page), SETTLE_MS));

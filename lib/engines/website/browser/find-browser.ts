@@ -6,7 +6,8 @@ import { env } from "@/lib/platform/env";
 import { withoutNetwork } from "@/lib/engines/studio/workers/isolation";
 import { singleton } from "@/lib/platform/singleton";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The shell without windows first: it takes a fifth less of the processor.
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 /** The user `nobody` of every Linux. */
 const NOBODY = 65534;
 
