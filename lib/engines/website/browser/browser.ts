@@ -83,21 +83,25 @@ export async function openBrowser(signal: AbortSignal, sandbox?: readonly string
         return await renderPage(context, url, file);
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof SiteError) throw error;
-        const { hostname } = new URL(url);
-        throw isTooLarge
-          ? new SiteError(
-              "SITE_TOO_LARGE",
-              `${hostname} takes more memory than a page may have. Send a simpler page of the site.`,
-            )
-          : new SiteError(
-              "SITE_TIMEOUT",
-              `The scripts of ${hostname} showed nothing in time. Send a simpler page of the site.`,
-              error,
-            );
+        throw toSiteError(error, url, isTooLarge);
       }
     },
   };
+}
+
+function toSiteError(error: unknown, url: string, isTooLarge: boolean): SiteError {
+  if (error instanceof SiteError) return error;
+  const { hostname } = new URL(url);
+  return isTooLarge
+    ? new SiteError(
+        "SITE_TOO_LARGE",
+        `${hostname} takes more memory than a page may have. Send a simpler page of the site.`,
+      )
+    : new SiteError(
+        "SITE_TIMEOUT",
+        `The scripts of ${hostname} showed nothing in time. Send a simpler page of the site.`,
+        error,
+      );
 }
 
 async function launch(command: readonly string[], profile: string): Promise<Chromium> {
