@@ -1,7 +1,7 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { OperatorError } from "./operator-error.mjs";
 import { readSettings } from "./settings.mjs";
 
@@ -12,8 +12,10 @@ const shared = {
   INNGEST_SIGNING_KEY: "signkey-prod-00",
   INNGEST_EVENT_KEY: "event",
 };
+const folder = mkdtempSync(join(tmpdir(), "spotmill-settings-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (env: Record<string, string>) =>
-  readSettings({ NODE_ENV: "production", DATA_DIR: mkdtempSync(join(tmpdir(), "spotmill-")), ...env }, { dev: false });
+  readSettings({ NODE_ENV: "production", DATA_DIR: mkdtempSync(join(folder, "data-")), ...env }, { dev: false });
 
 test("one machine does everything; parts need all that they share, and the refusal names what is missing", () => {
   expect(read({}).role).toBe("all");

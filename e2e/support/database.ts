@@ -10,7 +10,7 @@ import type {} from "./postgres";
 /** A database of one test file. */
 export interface TestDatabase {
   url: string;
-  /** Drops the database, cutting its connections, and deletes the data folder. Optional: the run ends with the server. */
+  /** Drops the database, cutting its connections, and deletes the data folder. Optional: both end with the run. */
   drop(): Promise<void>;
 }
 
@@ -19,11 +19,11 @@ export interface TestDatabase {
  * Call it in `beforeAll`, before anything reads `env()`, the pool or the storage. `server` is one of the file's own.
  */
 export async function useDatabase(server = inject("postgres")): Promise<TestDatabase> {
-  const { url: adminUrl, template } = server;
+  const { url: adminUrl, template, folder: parent = tmpdir() } = server;
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
   const url = new URL(`/${name}`, adminUrl).href;
-  const folder = await mkdtemp(join(tmpdir(), "spotmill-data-"));
+  const folder = await mkdtemp(join(parent, "spotmill-data-"));
   const secret = () => randomBytes(32).toString("hex");
   Object.entries({
     DATABASE_URL: url,

@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll } from "vitest";
 import type { LocalMedia, OperationStatus, VideoModels, VideoRequest } from "./ports";
 
 /** The part of a catalog row that says what a model offers. */
@@ -16,9 +17,11 @@ interface OfferedModel {
   seed: boolean;
 }
 
-/** A file to send; a double does not read its content. */
+/** A file to send, as long as the test file runs; a double does not read its content. */
 export function pictureFile(): LocalMedia {
-  const path = join(mkdtempSync(join(tmpdir(), "spotmill-picture-")), "p.png");
+  const folder = mkdtempSync(join(tmpdir(), "spotmill-picture-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "p.png");
   writeFileSync(path, "picture");
   return { path, mimeType: "image/png" };
 }
