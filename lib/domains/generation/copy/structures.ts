@@ -92,7 +92,7 @@ function soughtIn({ kind, definition, name, head, callToAction }: Reading): stri
   if (/^(?:apply|send us your cv)\b/i.test(callToAction ?? "")) return undefined;
   const isSought = (phrase: string | null): phrase is string =>
     phrase !== null &&
-    !/^\d|,|^\p{L}+ing\s/u.test(phrase) &&
+    !/^\d|,|^(?:opening|closing|making|getting|helping|finding|keeping)\s/.test(phrase) &&
     !holds(phrase, name) &&
     sizeOf(phrase) < 9 &&
     !/\b(?:that|which|who|sale)\b/.test(phrase) &&
