@@ -3,7 +3,7 @@ import { adNouns, isToMaker, looseToneWords, toneWords } from "./lists/ad-words"
 import { asksForAd } from "./lists/asking-words";
 import { kindEnds, occasion } from "./lists/names";
 import { people } from "./lists/people";
-import { setOf } from "./lists/set-of";
+import { articles, ends, foreignOccasion, general, leads, ours, sorts, verb, verbLast } from "./lists/requests";
 import type { Marked } from "./marked-prompt";
 import type { Span } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
@@ -11,50 +11,6 @@ import { isWord, noToken } from "./tokens";
 import { isCommonWord } from "./words";
 
 // "An advert for Mother's Day", "our charity 10K run", "onze nieuwe lunchkaart": what a request is about, where the tagger found nothing in it.
-
-/** Words between an ad, or the verb of a request, and its subject. */
-const leads: Readonly<Record<string, RegExp>> = {
-  en: /^(?:for|promoting|advertising|announcing|promote|advertise|announce|publicise)$/,
-  de: /^für$/,
-  es: /^(?:para|sobre|anunciar|promocionar|lanzar)$/,
-  fr: /^(?:pour|sur|annoncer|promouvoir|lancer)$/,
-  it: /^(?:per|promuovere|pubblicizzare|lanciare)$/,
-  nl: /^(?:voor|over)$/,
-  pt: /^(?:para|sobre|divulgar|anunciar|promover|lançar)$/,
-};
-/** Of these the ones that are verbs, before which no ad has to be named. */
-const verb =
-  /^(?:promot(?:e|ing)|advertis(?:e|ing)|announc(?:e|ing)|publicise|\p{L}+(?:ar|er|oir|ere|iare)|promuovere)$/u;
-/** German and Dutch say the verb last: "unseren Frühjahrscheck bewerben", "onze proefweek promoten". */
-const verbLast = /^(?:bewerben|ankündigen|vorstellen|promoten|aankondigen|voorstellen)$/;
-
-/** Whose it is: what they ask an ad for, be it besides what they are. */
-const ours = setOf(
-  `our my unser unsere unseren unserem unserer mein meine meinen nuestro nuestra nuestros nuestras mi mis notre nos mon ma mes
-  nostro nostra nostri nostre nosso nossa nossos nossas minha meu onze ons mijn`,
-);
-const articles = setOf(
-  `the a an this den die das der dem ein eine einen el la los las un una le les une il i gli o os as de het een`,
-);
-
-/** Where a noun phrase of another language than English ends. */
-const ends = setOf(
-  `und mit bei im am in auf ab bis der die das dass y con en que para por a al desde et avec chez qui que dans à au aux e con che da
-  in per a al di en met bij op die dat van com em no na nos nas até a ao`,
-);
-/** What is sold by everybody, and where ads are seen. */
-const general = setOf(
-  `business company brand product products shop store charity site website page client team service services firm place thing stuff
-  social media radio tv television local something us me it this that them work job everyone everybody anyone sale tonight today
-  tomorrow weekend firma unternehmen produkt empresa negocio marca producto entreprise société produit marque azienda prodotto
-  marchio bedrijf merk negócio produto redes sociales réseaux sociaux`,
-);
-const foreignOccasion =
-  /(?<!\p{L})(?:\p{L}*tag|día|jour|fête|festa|dia|dag|navidad|noël|weihnachten|ostern|pâques|pascua|pasqua|páscoa|natal|natale|kerst|sinterklaas|san valentín)(?!\p{L})/iu;
-/** Before "ad": what makes it no ad of a thing. */
-const sorts = setOf(
-  "new another first launch information awareness service safety recruitment fundraising hiring brand product teaser b2b social quick little small",
-);
 
 const MOST_WORDS = 5;
 
@@ -81,11 +37,14 @@ const textOf = ({ text, tokens }: Marked, { from, to }: Span): string =>
 const isOccasion = (marked: Marked, span: Span): boolean =>
   marked.language === "en" ? occasion.test(textOf(marked, span)) : foreignOccasion.test(textOf(marked, span));
 
+/** True where nothing was found. */
+const isFree = ({ parts }: Marked, span: Span): boolean =>
+  parts.every(({ from, to }) => from > span.to || to < span.from);
+
 /** True for a phrase that can be a subject: it is an occasion, or theirs, or a thing where nothing tells what is advertised; nothing was found in it, and it is neither people, nor a name, nor about the ad. */
 function isSubject(marked: Marked, span: Span): boolean {
   const words = marked.tokens.slice(span.from, span.to + 1).map(({ text }) => text);
-  const isFound = marked.parts.some(({ from, to }) => from <= span.to && to >= span.from);
-  if (isFound || words.every((word) => general.has(word.toLowerCase()))) return false;
+  if (!isFree(marked, span) || words.every((word) => general.has(word.toLowerCase()))) return false;
   if (isOccasion(marked, span)) return true;
   const owner = keyAt(marked, span.from - 1);
   const isWanted = ours.has(owner) || (articles.has(owner) && !hasKind(marked) && marked.language === "en");
@@ -113,7 +72,7 @@ function behindRequest(marked: Marked): Span | null {
     const isLead = lead.test(keyAt(marked, at)) && (verb.test(keyAt(marked, at)) || isAd(marked, at - 1));
     const span = isLead ? phraseAt(marked, at + 1) : null;
     if (span === null || !isSubject(marked, span)) continue;
-    const isTold = isOccasion(marked, span) && !verb.test(keyAt(marked, at));
+    const isTold = isOccasion(marked, span) && !verb.test(keyAt(marked, at)) && isFree(marked, { from: at, to: at });
     return isTold ? { from: at, to: span.to } : span;
   }
   return null;
@@ -138,11 +97,11 @@ function beforeAd(marked: Marked): Span | null {
   while (from > 0 && at - from < MOST_WORDS && isWord(tokens[from - 1] ?? noToken)) from -= 1;
   const span = { from, to: at - 1 };
   if (span.to < from || (from > 0 && isWord(tokens[from - 1] ?? noToken))) return null;
-  const isFree = marked.parts.every((part) => part.from > span.to || part.to < from);
-  if (isOccasion(marked, span)) return isFree ? span : null;
+  if (!isFree(marked, span)) return null;
+  if (isOccasion(marked, span)) return span;
   const isThing = tokens.slice(from, at).every(({ text }) => isOfThing(text, "en") && /^\p{L}+$/u.test(text));
   const isSort = sorts.has(keyAt(marked, span.to)) || kindEnds.has(keyAt(marked, from));
-  return from === 0 && isFree && isThing && !isSort && !hasKind(marked) && formOf(textOf(marked, span)) === "phrase"
+  return from === 0 && isThing && !isSort && !hasKind(marked) && formOf(textOf(marked, span)) === "phrase"
     ? span
     : null;
 }
