@@ -7,6 +7,8 @@ test.each([
   ["087 555 0199, ask for Aoife", "087 555 0199"],
   ["Download it on the App Store or Google Play", "Download it"],
   ["Call 2155 0173 or just drop in", "Call 2155 0173"],
+  ["Call 303-555-0176 or go to kestrelroofing.com", "Call 303-555-0176"],
+  ["Ask for a free design visit", "Free design visit"],
   ["01422 555 018 for booking a table", "01422 555 018"],
   ["Find Plain at your grocery store", "Find Plain"],
   ["Pre-order now at any good bookshop", "Pre-order now"],

@@ -168,8 +168,13 @@ test.each([
   ["what a thing is like", "First aid courses for workplaces. £75 a person. HSE compliant, valid 3 years.", "HSE"],
   [
     "somebody's use",
-    "Ad for Duskwell, a sleep drink. No sugar. People drink it about 45 minutes before bed.",
+    "Ad for Duskwell, a magnesium sleep drink mix. Three flavours: cherry, chamomile lemon and cocoa. No melatonin, no sugar. People drink it about 45 minutes before bed. First box is $29 at duskwell.com with free shipping.",
     "People",
+  ],
+  [
+    "what stands behind a colon",
+    "We make refillable deodorant in an aluminium case. Brand name is Moss & Mineral. No plastic, no baking soda so it doesn't irritate, three scents: cedar, fig, lime. Starter kit £14, refills £6.",
+    "Cedar",
   ],
 ])("no draft opens with %s of what is not named yet", (_, prompt, opening) => {
   const drafts = draftsOf(prompt);
@@ -187,9 +192,9 @@ test.each(["First chat is free.", "20% off your first box.", "10 year guarantee.
 
 test("a name that its definition holds is not said before it", () => {
   const drafts = draftsOf(
-    "A video about our Sunday roast at The Plough & Stars in Whitstable. Three courses £26, dogs welcome.",
+    "a video telling people about our Sunday roast at The Plough & Stars in Whitstable. Three courses £26, local beef, vegan nut roast, dogs welcome. Booking advised, we fill up by Thursday",
   );
-  expect(drafts.join("\n")).not.toMatch(/Plough & Stars, our Sunday roast at The Plough/);
+  expect(drafts.join("\n")).not.toMatch(/Plough & Stars[,:] our Sunday roast at The Plough/);
 });
 
 test.each([

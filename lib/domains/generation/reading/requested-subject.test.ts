@@ -41,6 +41,7 @@ test.each([
   "Recruitment ad. Lumi, a lamp that dims itself. It runs for 40 hours.",
   "A video for our website. Lumi, a lamp that dims itself. It runs for 40 hours.",
   "An ad for young people on behalf of Lumi, a lamp that dims itself. It runs for 40 hours.",
+  "Make an advert for our next short video. Lumi, a lamp that dims itself. It runs for 40 hours.",
   "Make an advert for our customers. Lumi, a lamp that dims itself. It runs for 40 hours.",
 ])("formats, places and people are no subject: %s", (prompt) => {
   const { kind, facts } = readPrompt(prompt);

@@ -142,7 +142,7 @@ test.each([
     "Women in Product Summit",
   ],
   [
-    "Join Harborough Rowing Club! We have a learn to row course for adults starting in May. No experience needed.",
+    "Join Harborough Rowing Club! We have a learn to row course for adults starting in May. Six Sunday mornings, £95 including all equipment. No experience or fitness level needed, our oldest beginner was 71. Email join@harboroughrowing.org.uk",
     "Harborough Rowing Club",
   ],
 ])("a name is all of its words and no other: %s", (prompt, name) => {
