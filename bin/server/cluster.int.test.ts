@@ -158,4 +158,4 @@ test("ten accounts work while each process is killed in turn: every job ends, se
     expect(await movesOf(id)).toEqual(["hold 1", "settle 1"]);
   }
   expect(await findLedgerFaults()).toEqual([]);
-});
+}, 300_000);
