@@ -56,7 +56,7 @@ const MIN_HOOK_WORDS = 3;
 
 /** What one gets for less or for nothing makes one listen; a bare price says nothing before it is known what it is of. */
 const sells =
-  /\bfree\b|\d\s?%|\boff\b|\bhalf[- ]price\b|\bsav(?:e|es|ing)\b|\bno (?:\S+ ){0,2}(?:fees?|charge|deposit|cost)\b|\bguarantee\b|\btrial\b|\bdiscount\b|\bgift\b/i;
+  /\bfree\b|\d\s?%|\boff\b|\bhalf[- ]price\b|\bsav(?:e|es|ing)\b|\bno (?:\S+ ){0,2}(?:fees?|charge|deposit|cost)\b|\bguarantee\b|\btrial\b|\bdiscount\b/i;
 const barePrice =
   /^(?:(?:just|only|from|under|over)\s)*(?:[£$€₹]|(?:rs\.?|aud|cad|nzd|usd|eur)\s)\s?\d\S*(?!\s(?:off|free)\b)(?:\s|$)|^\d[\d.,]*\s?(?:[£$€₹]|(?:kr|chf|eur|usd|euros?|pounds|dollars|quid|bucks)\b)(?!\s(?:off|free)\b)/i;
 

@@ -72,7 +72,8 @@ function waysFor(source: CopySource, seconds: number): Way[] {
 
 /**
  * Up to `count` ads from one reading that open differently, or go on differently where no other opening is left, in an
- * order the seed decides; what the prompt gives as an opening comes first. Almost every word is the customer's; statements without room are named in `omitted`. Pure.
+ * order the seed decides; what the prompt gives as an opening comes first. Almost every word is the customer's; statements
+ * without room are named in `omitted`. Pure.
  */
 export const writeLines = (source: CopySource, seconds: number, count = 1): WrittenLines[] =>
   waysFor(source, seconds)

@@ -1,3 +1,4 @@
+import { audienceIn, tellsAudience } from "./audience";
 import { type DraftReading, emptyDraft } from "./draft-reading";
 import { saidOf, toFact, toVerbatim, withoutHashtags } from "./facts";
 import { formOf, isAction } from "./form";
@@ -8,7 +9,7 @@ import { isAudienceLabel, isClosingLabel } from "./lists/labels";
 import { withLoneProduct, withOpeningKind } from "./lone-product";
 import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
 import { isAmong, nameIn } from "./name-in-parts";
-import { enumerates, gapBetween, sentenceStart } from "./neighbours";
+import { sentenceStart } from "./neighbours";
 import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "./part-context";
 import { preparation, url } from "./patterns";
 import { isEnd, textBefore } from "./prompt-sentences";
@@ -62,7 +63,7 @@ function isHostile(marked: Marked, part: Part): boolean {
 /** "RSVP not required" */
 const unneeded = /\bnot (?:required|needed|necessary)\b/i;
 /** "and end with" before a line in quotes. */
-const endsWith =
+const leadsToEnd =
   /\b(?:end|ends|ending|finish|close|sign off|wrap up)(?: it)? (?:on|with|by saying)(?: the (?:line|words?|tagline|slogan))?:?\s?["']?\s?$/i;
 
 /** A name to avoid is none, and a line to finish with is what the viewer is to take along. */
@@ -74,7 +75,8 @@ function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): Par
   if (part.label === "a" && marked.language === "en" && isTold) return "f";
   if (/^[fho]$/.test(part.label) && isClosingLabel(labelBefore(marked, part))) return "c";
   if (part.label === "c" && unneeded.test(part.text)) return "f";
-  if (part.label === "h" && endsWith.test(textBefore(marked, sentenceStart(marked, part.from), part.from))) return "c";
+  if (part.label === "h" && leadsToEnd.test(textBefore(marked, sentenceStart(marked, part.from), part.from)))
+    return "c";
   const isLast = part.label === "h" && holds(requestedAction(sentenceOf(marked, part)) ?? "", unquote(part.text));
   return isLast ? "c" : part.label;
 }
@@ -172,27 +174,6 @@ function addStatements(draft: DraftReading, marked: Marked, parts: readonly Part
     holds(draft.definition ?? "", text);
   const stated = parts.filter((part) => isStated(part) && !isKnown(part)).map((part) => withTitle(marked, parts, part));
   for (const [part, sentence] of enumerationsOf(marked, stated)) addFact(draft, marked, part, sentence);
-}
-
-/** Whom it is for: "walkers" and "commuters" behind a comma are one group. */
-function audienceIn(marked: Marked, parts: readonly Part[]): string | null {
-  const at = parts.findIndex(({ label }) => label === "a");
-  const [group, next] = parts.slice(at, at + 2);
-  if (at === -1 || group === undefined) return null;
-  const isListed = next?.label === "a" && enumerates.test(gapBetween(marked, group, next));
-  return (isListed ? wordsFrom(marked, group.from, next.to) : group.text).replace(/[.]$/, "");
-}
-
-/** "An app for freelancers", and not "Speak to tired parents" or "Make it lively for parents". */
-function tellsAudience(marked: Marked, parts: readonly Part[]): boolean {
-  const group = parts.find(({ label }) => label === "a");
-  if (group === undefined) return false;
-  const isTied = /^for\s/i.test(group.text);
-  const tie = isTied ? group.from : group.from - 1;
-  const isBehindSaid = parts.some((part) => part !== group && /^[nkfo]$/.test(part.label) && part.to === tie - 1);
-  return (
-    (isTied || /^for$/i.test(marked.tokens[tie]?.text ?? "")) && (isBehindSaid || sentenceStart(marked, tie) === tie)
-  );
 }
 
 /** Sorts the parts of a prompt, null where it cannot be tagged; `text` is what is spoken of it, as long as `source`, which is read. */

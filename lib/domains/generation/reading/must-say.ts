@@ -17,13 +17,13 @@ const message =
 const saidThat =
   /(?<!\p{L}|(?<!\p{L})(?:não|no|non|pas|ne|sem|sin|senza|sans|jamais|nunca|mai|nem|ni)\s)(?:(?:transmita|se note|explique|diga|cuente|mencione|recuerde|mostre|lembre|remarcar|destacar|recalcar|decir|contar|explicar|dizer|mencionar|lembrar|(?:deje|quede) claro|(?:insister|mettre l'accent|appuyer) sur le fait|(?:dire|préciser|mentionner|expliquer|rappeler|indiquer|souligner)(?: bien)?|far sapere|spiegare|comunicare|trasmettere|ricordare|sottolineare|dica|spieghi|trasmetta) (?:que |che |(?=qu'))(?=\p{L}))/giu;
 /** 'termine con "Facturalia, y a otra cosa"' */
-const endsWith =
+const leadsToLastLine =
   /(?<!\p{L})(?:termin[aei]r?|acab[ae]r?|cierr[ae]|cerrar|finisca|finire|finir|endet|enden|ende|eindigt?|eindigen|schlie(?:ß|ss)en|fech[ae]r?) (?:con|par|sur|mit|met|com) ?:? ?"(?=[^"]{3,80}")/giu;
 
 /** "Please mention the free stamping": what is said elsewhere, and no statement. */
 const mentions = /\bmention\s+$/i;
 const wishBehind = /^(?:without|but|keep|make|show|please|with|don't|do|never)$/i;
-const MOST_SAID = 40;
+const MOST_SAID = 41;
 const LEAST_SAID = 2;
 
 /** The sentence up to a place in the text, without "please" at its end. */
@@ -48,14 +48,22 @@ function behind({ tokens }: Marked, index: number): Span {
   return { from, to };
 }
 
-/** The parts with a span that is said; a name in it stays one, too, and what stands before it in its own words. */
-function withSaid(parts: readonly TaggedPart[], { from, to }: Span, cut: number): TaggedPart[] {
-  if (to - from > MOST_SAID) return [...parts];
-  const others = parts.flatMap((part): TaggedPart[] => {
+/** Parts without what a span says; a name in it stays one, and what stands before `cut` in its own words. */
+const outside = (parts: readonly TaggedPart[], { from, to }: Span, cut: number): TaggedPart[] =>
+  parts.flatMap((part): TaggedPart[] => {
     if (part.label === "n" || part.to < from || part.from > to) return [part];
     return part.from < cut ? [{ ...part, to: cut - 1 }] : [];
   });
-  return [...others, { label: "f" as const, from, to }].toSorted((a, b) => a.from - b.from || a.to - b.to);
+
+const inOrder = (parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.toSorted((a, b) => a.from - b.from || a.to - b.to);
+
+/** The parts with spans that are said, which lie in one another's row. */
+function withSaid(parts: readonly TaggedPart[], spans: readonly Span[], cut: number): TaggedPart[] {
+  const all = { from: spans[0]?.from ?? 0, to: spans.at(-1)?.to ?? -1 };
+  const size = all.to - all.from + 1;
+  if (size < LEAST_SAID || size > MOST_SAID) return [...parts];
+  return inOrder([...outside(parts, all, cut), ...spans.map((span) => ({ label: "f" as const, ...span }))]);
 }
 
 const and = /^(?:y|e|ed|et)$/i;
@@ -77,29 +85,18 @@ function clausesOf(marked: Marked, { from, to }: Span): Span[] {
 function withForeignSaid(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   const { text, tokens } = marked;
   const told = [message, saidThat].flatMap((pattern) => [...text.matchAll(pattern)]);
-  const said = told.reduce<TaggedPart[]>(
-    (found, match) => {
-      const span = behind(marked, match.index + match[0].length);
-      const cut = tokens.findIndex(({ end }) => end > match.index);
-      if (span.to - span.from + 1 < LEAST_SAID) return found;
-      const [first, ...others] = clausesOf(marked, span).map((clause) => withSaid([], clause, cut));
-      return [
-        ...withSaid(found, span, cut).filter(({ from }) => from !== span.from),
-        ...(first ?? []),
-        ...others.flat(),
-      ];
-    },
-    [...parts],
-  );
-  return [...text.matchAll(endsWith)]
-    .reduce<TaggedPart[]>((found, { index, 0: { length } }) => {
-      const from = tokens.findIndex(({ start }) => start >= index + length);
-      const to = tokens.findIndex(({ text: mark }, at) => at > from && mark === '"') - 1;
-      return to < from
-        ? found
-        : [...found.filter((part) => part.to < from || part.from > to), { label: "c", from, to }];
-    }, said)
-    .toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const said = told.reduce<readonly TaggedPart[]>((found, match) => {
+    const span = behind(marked, match.index + match[0].length);
+    const cut = tokens.findIndex(({ end }) => end > match.index);
+    return span.to < span.from ? found : withSaid(found, clausesOf(marked, span), cut);
+  }, parts);
+  const last = [...text.matchAll(leadsToLastLine)].flatMap(({ index, 0: { length } }): TaggedPart[] => {
+    const from = tokens.findIndex(({ start }) => start >= index + length);
+    const to = tokens.findIndex(({ text: mark }, at) => at > from && mark === '"') - 1;
+    return to < from ? [] : [{ label: "c", from, to }];
+  });
+  const others = said.filter(({ from, to }) => last.every((line) => to < line.from || from > line.to));
+  return inOrder([...others, ...last]);
 }
 
 /** Parts with what a prompt says must be said. */
@@ -108,7 +105,7 @@ export function withMustSay(marked: Marked, parts: readonly TaggedPart[]): Tagge
   const ended = [...text.matchAll(saidBefore)].reduce<TaggedPart[]>(
     (found, { index }) => {
       const span = before(marked, index);
-      return span.to < span.from ? found : withSaid(found, span, span.from);
+      return span.to < span.from ? found : withSaid(found, [span], span.from);
     },
     [...parts],
   );
@@ -118,6 +115,6 @@ export function withMustSay(marked: Marked, parts: readonly TaggedPart[]): Tagge
     if (mentions.test(match[0]) && formOf(wordsFrom(marked, span.from, span.to)) !== "clause") return found;
     let cut = tokens.findIndex(({ end }) => end > match.index);
     while (/^(?:so|and|but|,)$/i.test(tokens[cut - 1]?.text ?? "")) cut -= 1;
-    return span.to - span.from + 1 < LEAST_SAID ? found : withSaid(found, span, cut);
+    return withSaid(found, [span], cut);
   }, ended);
 }

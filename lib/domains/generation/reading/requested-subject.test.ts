@@ -20,6 +20,10 @@ test.each([
     "Hallo, ich habe einen kleinen Fahrradladen in Freiburg (Radstube Wiehre) und möchte unseren Frühjahrscheck bewerben. Kostet 59 Euro statt 79.",
     "Frühjahrscheck",
   ],
+  [
+    "Reclame voor Moederdag. Bloemenhuis De Roos in Deventer. Boeketten vanaf 15 euro, bezorgd in de hele stad.",
+    "voor Moederdag",
+  ],
 ])("the occasion or the thing an ad is wanted for is said: %s", (prompt, subject) => {
   expect(factsOf(prompt)).toContain(subject);
 });
@@ -47,4 +51,10 @@ test.each([
   const { kind, facts } = readPrompt(prompt);
   expect(kind).toBe("lamp");
   expect(facts.map(({ text }) => text)).toEqual(["It runs for 40 hours."]);
+});
+
+test("a statement about what is theirs is no request, in a language whose word for it looks like a verb", () => {
+  const prompt =
+    "Bloemenhuis De Roos in Deventer. Boeketten vanaf 15 euro. Wij praten graag over onze nieuwe winkelkar.";
+  expect(factsOf(prompt)).not.toContain("nieuwe winkelkar");
 });

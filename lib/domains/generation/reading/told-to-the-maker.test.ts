@@ -191,3 +191,26 @@ test("in other languages, too, a line in quotes to end with is the call to actio
     'Facturalia es un programa de facturación para autónomos. Desde 9 € al mes. Que el anuncio hable del estrés de fin de trimestre y termine con "Facturalia, y a otra cosa".';
   expect(readPrompt(prompt).callToAction).toBe("Facturalia, y a otra cosa");
 });
+
+test("what is not needed is told, and no call to action", () => {
+  const { callToAction, facts } = readPrompt(
+    "Spring Open House for Maple Hollow Montessori, Saturday March 14, 10am to 1pm. Parents can tour the classrooms. Located at 410 Orchard Lane, Ann Arbor. RSVP not required.",
+  );
+  expect([callToAction, facts.at(-1)?.text]).toEqual([null, "RSVP not required."]);
+});
+
+test("in other languages a town behind a small word is no name, and who presents the club is not said", () => {
+  const { name, facts } = readPrompt(
+    "Bonjour, je suis présidente du club d'aviron de Mâcon. Nous organisons des journées portes ouvertes les 7 et 14 septembre, de 10h à 17h, pour tous à partir de 10 ans. Initiation gratuite, il faut juste savoir nager.",
+  );
+  expect(name).toBeNull();
+  expect(facts.map(({ text }) => text).join("\n")).not.toMatch(/présidente/);
+});
+
+test("a sentence in which somebody presents what they offer is said whole, however little of it was found", () => {
+  expect(
+    factsOf(
+      "Wir bieten Online-Kurse zur Vorbereitung auf den Meisterbrief im Elektrohandwerk an. Lernen nach Feierabend, Live-Unterricht dienstags und donnerstags, Dozenten aus der Praxis. Nächster Start ist der 3. November. Firma heißt Meisterspur Akademie.",
+    ),
+  ).toContain("Wir bieten Online-Kurse zur Vorbereitung auf den Meisterbrief im Elektrohandwerk an");
+});

@@ -83,13 +83,13 @@ export async function openBrowser(signal: AbortSignal, sandbox?: readonly string
         return await renderPage(context, url, file);
       } catch (error) {
         signal.throwIfAborted();
-        throw toSiteError(error, url, isTooLarge);
+        throw drawingError(error, url, isTooLarge);
       }
     },
   };
 }
 
-function toSiteError(error: unknown, url: string, isTooLarge: boolean): SiteError {
+function drawingError(error: unknown, url: string, isTooLarge: boolean): SiteError {
   if (error instanceof SiteError) return error;
   const { hostname } = new URL(url);
   return isTooLarge

@@ -14,7 +14,7 @@ export const leads: Readonly<Record<string, RegExp>> = {
 };
 /** Of these the ones that are verbs, before which no ad has to be named. */
 export const verb =
-  /^(?:promot(?:e|ing)|advertis(?:e|ing)|announc(?:e|ing)|publicise|\p{L}+(?:ar|er|oir|ere|iare)|promuovere)$/u;
+  /^(?:promot(?:e|ing)|advertis(?:e|ing)|announc(?:e|ing)|publicise|anunciar|promocionar|lan(?:zar|çar|cer|ciare)|annoncer|promouvoir|promuovere|pubblicizzare|divulgar|promover)$/;
 /** German and Dutch say the verb last: "unseren Frühjahrscheck bewerben", "onze proefweek promoten". */
 export const verbLast = /^(?:bewerben|ankündigen|vorstellen|promoten|aankondigen|voorstellen)$/;
 
@@ -42,7 +42,7 @@ export const general = setOf(
 );
 /** A day or a feast in other languages than English. */
 export const foreignOccasion =
-  /(?<!\p{L})(?:\p{L}*tag|día|jour|fête|festa|dia|dag|navidad|noël|weihnachten|ostern|pâques|pascua|pasqua|páscoa|natal|natale|kerst|sinterklaas|san valentín)(?!\p{L})/iu;
+  /(?<!\p{L})(?:\p{L}*(?:tag|dag)|día|jour|fête|festa|dia|navidad|noël|weihnachten|ostern|pâques|pascua|pasqua|páscoa|natal|natale|kerst|sinterklaas|san valentín)(?!\p{L})/iu;
 /** Before "ad": what makes it no ad of a thing. */
 export const sorts = setOf(
   "new another first launch information awareness service safety recruitment fundraising hiring brand product teaser b2b social quick little small",
