@@ -3,7 +3,18 @@ import { adNouns, isToMaker, looseToneWords, toneWords } from "./lists/ad-words"
 import { asksForAd } from "./lists/asking-words";
 import { kindEnds, occasion } from "./lists/names";
 import { people } from "./lists/people";
-import { articles, ends, foreignOccasion, general, leads, ours, sorts, verb, verbLast } from "./lists/requests";
+import {
+  articles,
+  ends,
+  foreignAds,
+  foreignOccasion,
+  general,
+  leads,
+  ours,
+  sorts,
+  verb,
+  verbLast,
+} from "./lists/requests";
 import type { Marked } from "./marked-prompt";
 import type { Span } from "./prompt-sentences";
 import type { TaggedPart } from "./tagger";
@@ -62,7 +73,7 @@ function isOfThing(word: string, language: string): boolean {
 }
 
 const isAd = (marked: Marked, at: number): boolean =>
-  adNouns.has(keyAt(marked, at)) || (marked.language !== "en" && asksForAd(keyAt(marked, at), marked.language));
+  (marked.language === "en" ? adNouns : foreignAds).has(keyAt(marked, at));
 
 /** "an advert for" and "promoting" before a phrase. */
 function behindRequest(marked: Marked): Span | null {

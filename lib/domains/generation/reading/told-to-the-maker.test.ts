@@ -10,12 +10,12 @@ test.each([
     "we're on Corve Street next to the chemist",
   ],
   [
-    "Invoicing software for freelancers. It's called Tallybird. $9 a month, 30 day free trial no card needed. Mention tallybird.io",
+    "Invoicing software for freelancers. It's called Tallybird. You send an invoice in under a minute, it chases late payers automatically, and you get paid by card or bank transfer. $9 a month, 30 day free trial no card needed. Mention tallybird.io",
     "tallybird.io",
     "$9 a month, 30 day free trial no card needed",
   ],
   [
-    "Moving house? Carraway Removals, Dublin. Two men and a van from €180. Please include the phone number 01 555 0173 and say we do weekends at no extra cost.",
+    "Moving house? Carraway Removals, Dublin. Two men and a van from €180, packing service, storage, fully insured. Over 900 five star reviews on Google. Please include the phone number 01 555 0173 and say we do weekends at no extra cost.",
     "01 555 0173",
     "we do weekends at no extra cost",
   ],
@@ -52,8 +52,8 @@ test.each([
     /mention/i,
   ],
   [
-    "We've built a scheduling tool for cafes called Rotaboard. £2 per employee per month, no contract. Start with a pain point about doing the rota on a Sunday night.",
-    "£2 per employee per month",
+    "We've built a scheduling tool for small cafes and restaurants called Rotaboard. Build next week's rota in 5 minutes, staff swap shifts on their phones and you see the wage cost as you go. £2 per employee per month, no contract. Start with a pain point about doing the rota on a Sunday night on the back of an envelope.",
+    "£2 per employee per month, no contract",
     /pain point/i,
   ],
   [
@@ -84,7 +84,7 @@ test.each([
 
 test("what people are to feel is no call to action", () => {
   const prompt =
-    "Promo for Lingolark, language app. 10 minute lessons. Try it free for 7 days. Make people feel like they could order dinner in Spanish on their next holiday.";
+    "Promo for Lingolark, language app. 10 minute lessons with real conversations, not just vocab lists. Spanish, French, Italian, Japanese and Korean. Try it free for 7 days. Make people feel like they could order dinner in Spanish on their next holiday.";
   expect(readPrompt(prompt).callToAction).not.toMatch(/order dinner/i);
 });
 
@@ -151,7 +151,7 @@ test.each([
 
 test("a town behind a name is where it is, though its name is a common word", () => {
   const prompt =
-    "Okafor & Lind Solicitors, Reading. Conveyancing with fixed fees. We update you every week. First-time buyers welcome.";
+    "Okafor & Lind Solicitors, Reading. Conveyancing with fixed fees. We answer the phone, you get one named solicitor from start to finish, and we update you every week. First-time buyers welcome. Reassuring tone.";
   expect(readPrompt(prompt).kind).toBeNull();
   expect(factsOf(prompt)).toContain("Okafor & Lind Solicitors, Reading");
 });

@@ -1,22 +1,22 @@
 import { isAboutAd, orders } from "./ad-words";
+import { foreignAds } from "./requests";
 import { setOf } from "./set-of";
 
 /** German, Spanish, French, Italian, Dutch and Portuguese: words with which somebody asks for an ad, says who they are, or puts themselves right. */
 const foreign = setOf(
-  `video vídeo vidéo vidéos videos vídeos film filmpje clip spot pub publicité anuncio anúncio annuncio reclame werbung
-  werbespot werbefilm werbevideo propaganda publicidad publicidade comercial pubblicità campaña campanha campagna campagne
-  annonce anzeige story post reel ad ton tono tom toon stimme voz voce voix stem bilder imágenes images immagini imagens
-  beelden bild imagen image bitte favor favore svp aub zeigen zeigt zeig mostrar mostrare mostrad mostrate montrer montrez
-  tonen laten laat möchte möchten wünsche wünschen hätte hätten gern gerne quiero queremos quisiera voglio vorrei vogliamo
-  vorremmo veux voudrais voudrait voudrions aimerais aimerions quero queria gostava gostaria preciso precisamos necesito
+  `ad ton tono tom toon stimme voz voce voix stem bilder imágenes images immagini imagens beelden bild imagen image
+  bitte favor favore svp aub zeigen zeigt zeig mostrar mostrare mostrad mostrate montrer montrez tonen laten laat
+  möchte möchten wünsche wünschen hätte hätten gern gerne quiero queremos quisiera voglio vorrei vogliamo vorremmo
+  veux voudrais voudrait voudrions aimerais aimerions quero queria gostava gostaria preciso precisamos necesito
   necesitamos brauche brauchen serve wil willen wilde graag zielgruppe zielpublikum público pubblico doelgroep target
-  musik música musica musique muziek hintergrund contexto contexte contesto achtergrond sekunden segundos secondes secondi
-  seconden werbefilms thema briefing slogan nicht no non não niet erwähnen mencionar mentionner menzionare nennen noemen
-  perdón pardon scusate desculpe sorry nein nee ops anzi digo aliás voilà déjà also enfin dus adresse adressiert soy
-  chiamo fala fale m'appelle heiße heisse secretaris secretario secretária segretaria sekretärin zeiden zei dije dijo
-  disse sagte gesagt sagten merk merke marke marque marca voulons annoncer promouvoir anunciar promocionar promover divulgar
-  promuovere pubblicizzare bewerben promoten président présidente presidente presidenta vorsitzende vorsitzender voorzitter
-  dire note transmita explique diga cuente mencione insister sapere préciser spiegare comunicare dizer explicar destacar recalcar`,
+  musik música musica musique muziek hintergrund contexto contexte contesto achtergrond sekunden segundos secondes
+  secondi seconden werbefilms thema briefing slogan nicht no non não niet erwähnen mencionar mentionner menzionare
+  nennen noemen perdón pardon scusate desculpe sorry nein nee ops anzi digo aliás voilà déjà also enfin dus adresse
+  adressiert soy chiamo fala fale m'appelle heiße heisse secretaris secretario secretária segretaria sekretärin zeiden
+  zei dije dijo disse sagte gesagt sagten merk merke marke marque marca voulons annoncer promouvoir anunciar
+  promocionar promover divulgar promuovere pubblicizzare bewerben promoten président présidente presidente presidenta
+  vorsitzende vorsitzender voorzitter dire note transmita explique diga cuente mencione insister sapere préciser
+  spiegare comunicare dizer explicar destacar recalcar`,
 );
 
 const english = setOf(
@@ -53,7 +53,7 @@ const wishes: readonly RegExp[] = [
 
 /** True for a word of which nobody is sure that it is said, where it is said to whoever makes the ad. */
 export const asksForAd = (word: string, language: string): boolean =>
-  language === "en" ? english.has(word) || isAboutAd(word) : foreign.has(word);
+  language === "en" ? english.has(word) || isAboutAd(word) : foreign.has(word) || foreignAds.has(word);
 
 /** True for words of a sentence, in English, that wish something of whoever makes the ad, or begin with an order. */
 export const isWish = (first: string, said: string): boolean =>

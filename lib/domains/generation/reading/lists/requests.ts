@@ -18,6 +18,13 @@ export const verb =
 /** German and Dutch say the verb last: "unseren Frühjahrscheck bewerben", "onze proefweek promoten". */
 export const verbLast = /^(?:bewerben|ankündigen|vorstellen|promoten|aankondigen|voorstellen)$/;
 
+/** What is asked for, in other languages than English. */
+export const foreignAds = setOf(
+  `video vídeo vidéo vidéos videos vídeos film filmpje clip spot pub publicité anuncio anúncio annuncio reclame werbung werbespot
+  werbefilm werbevideo propaganda publicidad publicidade comercial pubblicità campaña campanha campagna campagne annonce anzeige
+  story post reel advertentie`,
+);
+
 /** Whose it is: what they ask an ad for, be it besides what they are. */
 export const ours = setOf(
   `our my unser unsere unseren unserem unserer mein meine meinen nuestro nuestra nuestros nuestras mi mis notre nos mon ma mes
