@@ -7,6 +7,7 @@ import { setUsage, usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { idempotencyKeys, jobEvents, jobs, usageLedger } from "@/lib/platform/db/schema";
+import { signedUrl } from "@/lib/platform/storage/sign";
 import { cancel, claimJob, completeJob, createJob, createJobs, failJob, remove } from "./service";
 
 let sink: EventSink;
@@ -123,6 +124,19 @@ test("G35 a replay shows the job as it is now, and does not need units left", as
   const replay = await createJob(caller, order);
   expect(replay.job).toMatchObject({ id: job.id, status: "completed" });
   expect(replay.result).toEqual(replay.job.result_payload);
+});
+
+test("G35 an own file under an address signed anew is the same body", async () => {
+  const caller = await makeCaller({ idempotencyKey: "signed" });
+  const image = `${caller.accountId}/uploads/tin.png`;
+  const withPicture = (key: string, seconds: number) => ({
+    ...order,
+    fingerprint: { ...body, productImages: [signedUrl(key, seconds)] },
+  });
+  const { job } = await createJob(caller, withPicture(image, 60));
+  expect((await createJob(caller, withPicture(image, 90))).job.id).toBe(job.id);
+  const another = createJob(caller, withPicture(`${caller.accountId}/uploads/cup.png`, 60));
+  await expect(another).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
 });
 
 test("G35 the same key with another body is 400; waiting longer is the same body", async () => {

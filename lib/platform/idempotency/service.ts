@@ -5,6 +5,7 @@ import type { Caller } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { transaction, type Transaction } from "@/lib/platform/db/client";
 import { deleteExpired } from "@/lib/platform/db/delete-expired";
+import { filesOf } from "@/lib/platform/storage/references";
 import * as repo from "./repo";
 import type { KeyUse, StoredAnswer } from "./repo";
 
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000;
 export interface Replay<T> {
   /** Id of the operation, with path parameters after a colon: `keys_revoke:<keyId>`. */
   readonly operation: string;
-  /** The request; only its canonical form counts. */
+  /** The request; only its canonical form counts, and of an address of an own file only which file it is. */
   readonly request: unknown;
   /** For answers that hold a secret: nothing is stored, and this hint says how to get a new one. */
   readonly secretHint?: string;
@@ -79,7 +80,9 @@ const oldest = (): Date => new Date(now().getTime() - RETENTION_DAYS * DAY_MS);
 
 function useOf<T>({ accountId, idempotencyKey: key }: Caller, { operation, request }: Replay<T>): KeyUse | undefined {
   if (key === null) return undefined;
-  return { accountId, operation, key, fingerprint: sha256Hex(canonicalize(request) ?? "") };
+  // An own file counts by its key: whoever repeats a request may have had to sign its address anew.
+  const named = filesOf(accountId).toFiles(request);
+  return { accountId, operation, key, fingerprint: sha256Hex(canonicalize(named) ?? "") };
 }
 
 function replayAnswer<T>(
