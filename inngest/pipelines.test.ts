@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { runLimitMinutes } from "@/lib/domains/jobs/limits";
+import type { JobType } from "@/lib/contract/jobs";
+import { totalLimitMinutes } from "@/lib/domains/jobs/limits";
 import { functions } from "./";
 import { pipelines, pipelineType } from "./pipelines";
 
@@ -8,7 +9,7 @@ const entries = Object.entries(pipelines).map(([type, pipeline]) => ({ type, pip
 test.each(entries)("the $type pipeline can be cancelled, ends in time, and retries", ({ type, pipeline }) => {
   const { cancelOn, timeouts, retries, triggers } = pipeline.opts;
   expect(cancelOn).toEqual([{ event: "job/cancelled", if: "event.data.jobId == async.data.jobId" }]);
-  expect(timeouts).toEqual({ finish: `${runLimitMinutes[type as keyof typeof runLimitMinutes]}m` });
+  expect(timeouts).toEqual({ finish: `${totalLimitMinutes(type as JobType)}m` });
   expect(retries).toBeGreaterThanOrEqual(2);
   expect(triggers).toMatchObject([{ event: `job/${type}.requested` }]);
 });

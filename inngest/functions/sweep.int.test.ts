@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a job whose run vanished leaves no files and no work at providers when it is failed", async () => {
+test("a job over its limit leaves no run, no files and no work at providers when it is failed", async () => {
   const caller = await makeCaller();
   const units = { kind: "videos", amount: 1 } as const;
   const { job } = await createJob(caller, { type: "ugc", request: {}, units, operation: "test" });
@@ -36,6 +36,7 @@ test("a job whose run vanished leaves no files and no work at providers when it 
   await upkeep["fail-stuck-jobs"]?.();
   const [row] = await db().select().from(jobs).where(eq(jobs.id, job.id));
   expect(row).toMatchObject({ status: "failed", error: { code: "PROVIDER_TIMEOUT" } });
+  expect(sink.events.filter(({ name }) => name === "job/cancelled")).toMatchObject([{ data: { jobId: job.id } }]);
   expect(await storage().stat(key)).toBeUndefined();
   const asked = await db().select().from(providerRequests).where(eq(providerRequests.jobId, job.id));
   expect(asked).toMatchObject([{ state: "cancelled" }]);

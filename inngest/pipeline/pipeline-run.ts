@@ -1,6 +1,6 @@
 import type { GetStepTools } from "inngest";
 import type { JobFiles, Pipeline } from "@/lib/domains/generation/stages/service";
-import { runLimitMinutes } from "@/lib/domains/jobs/service";
+import { totalLimitMinutes } from "@/lib/domains/jobs/service";
 import type { inngest } from "../client";
 import { laneOf } from "../lanes";
 import { type StageRunner, stageRunner } from "./stage-runner";
@@ -26,6 +26,6 @@ export const pipelineOptions = (pipeline: Pipeline) => ({
   concurrency: laneOf("jobs"),
   priority: { run: "event.data.plan == 'pro' ? 120 : 0" },
   cancelOn: [{ event: "job/cancelled", if: "event.data.jobId == async.data.jobId" }],
-  timeouts: { finish: `${runLimitMinutes[pipeline]}m` as const },
+  timeouts: { finish: `${totalLimitMinutes(pipeline)}m` as const },
   retries: 3 as const,
 });

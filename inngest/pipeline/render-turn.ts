@@ -10,8 +10,8 @@ import type { PipelineRun } from "./pipeline-run";
 
 type Waiting<P extends Pipeline> = Pick<PipelineRun<P>, "step" | "files">;
 
-/** Longest pause before a run asks again: a restarted process knows no queue. The last one repeats. */
-const pauses = ["5s", "5s", "15s", "30s"] as const;
+/** Longest pause before a run asks again: a restarted process knows no queue. The last one repeats; every pause is two steps of the run. */
+const pauses = ["5s", "5s", "15s", "30s", "30s", "30s", "60s", "60s", "120s"] as const;
 
 /** Time between two looks of a step that waits, and between two of its reports. */
 const [LOOK_MS, REPORT_MS] = [100, 3_000];
@@ -62,7 +62,7 @@ export async function waitForRenderTurn<P extends Pipeline>(
     await step.waitForEvent(`${name}-wait-${n}`, {
       event: "render/granted",
       if: `async.data.jobId == '${jobId}'`,
-      timeout: pauses[Math.min(n, pauses.length - 1)] ?? "30s",
+      timeout: pauses[n] ?? "120s",
     });
   }
 }

@@ -57,7 +57,7 @@ export function reportProgress(jobId: string, report: ProgressReport): Promise<{
   return transaction(async (tx) => {
     const job = await repo.lock(tx, jobId);
     if (job?.status !== "running") return { live: false };
-    const changed = await repo.change(tx, jobId, { progress, step });
+    const changed = await repo.change(tx, jobId, { progress, step }, note === "waiting_for_slot");
     await repo.appendEvent(tx, jobId, "job.progress", { progress: changed.progress, step, note, etaMs: null });
     return { live: true };
   });

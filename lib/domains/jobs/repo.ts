@@ -124,16 +124,22 @@ export async function lock(tx: Executor, jobId: string): Promise<JobRow | undefi
   return row;
 }
 
-/** Changes a job its transaction has locked. `progress` never goes down; the first run and the end are dated. */
-export async function change(tx: Executor, jobId: string, { progress, ...patch }: JobPatch): Promise<JobRow> {
+/** Changes a job its transaction has locked. `progress` never goes down; the first run, a wait for the renderer and the end are dated. */
+export async function change(
+  tx: Executor,
+  jobId: string,
+  { progress, ...patch }: JobPatch,
+  waits = false,
+): Promise<JobRow> {
   const higher = progress !== undefined && { progress: sql`greatest(${jobs.progress}, ${progress}::real)` };
   const started = patch.status === "running" && { startedAt: dbNow };
+  const waited = waits && { waitedAt: dbNow };
   const ended = patch.status !== undefined && patch.status !== "running" && { finishedAt: dbNow };
   // What a job without a result has written is removed by whoever settles it.
   const empty = (patch.status === "failed" || patch.status === "cancelled") && { storedBytes: 0 };
   const [row] = await tx
     .update(jobs)
-    .set({ ...patch, ...higher, ...started, ...ended, ...empty, updatedAt: dbNow })
+    .set({ ...patch, ...higher, ...started, ...waited, ...ended, ...empty, updatedAt: dbNow })
     .where(eq(jobs.id, jobId))
     .returning();
   if (!row) throw new Error(`job ${jobId} is gone`);

@@ -18,7 +18,7 @@ import { isEnd, toEvent, toJob } from "./wire";
 import { assertMayWrite } from "./write-scope";
 
 export { Failure, FailureCode, internalFailure, JobEnded, JobFailure, timeoutFailure } from "./failure";
-export { runLimitMinutes } from "./limits";
+export { runLimitMinutes, totalLimitMinutes } from "./limits";
 export { isTerminal } from "./state";
 export { type ProgressRange, track } from "./track";
 export { toJob } from "./wire";

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { hasOpenRun } from "@/lib/platform/db/engine-runs";
 import { jobs } from "@/lib/platform/db/schema";
@@ -13,20 +13,27 @@ const PAGE = 500;
 
 const behind = (last?: Pick<JobRow, "id">) => last && gt(jobs.id, last.id);
 
-/** Open jobs of one status, and of one type where it is given, that have been so for longer than `minutes`. */
-export interface StuckQuery {
-  status: "queued" | "running";
-  minutes: number;
-  type?: JobType;
-}
+/** Jobs that have been queued for longer than `minutes`, or running jobs of a type that were worked on for as long. */
+export type StuckQuery =
+  | { status: "queued"; minutes: number }
+  | { status: "running"; minutes: number; type: JobType; totalMinutes: number };
 
-/** A page of stuck jobs in the order of their ids, behind `last`. */
-export function stuck(tx: Executor, { status, minutes, type }: StuckQuery, last?: RunOrder): Promise<RunOrder[]> {
-  const since = status === "queued" ? jobs.createdAt : jobs.startedAt;
+/** A page of stuck jobs in the order of their ids, behind `last`; running ones also from `totalMinutes` after they were made. */
+export function stuck(tx: Executor, query: StuckQuery, last?: RunOrder): Promise<RunOrder[]> {
+  const isStuck =
+    query.status === "queued"
+      ? before(jobs.createdAt, query.minutes)
+      : and(
+          eq(jobs.type, query.type),
+          or(
+            before(sql`greatest(${jobs.startedAt}, ${jobs.waitedAt})`, query.minutes),
+            before(jobs.createdAt, query.totalMinutes),
+          ),
+        );
   return tx
     .select(runOrder)
     .from(jobs)
-    .where(and(eq(jobs.status, status), type && eq(jobs.type, type), before(since, minutes), behind(last)))
+    .where(and(eq(jobs.status, query.status), isStuck, behind(last)))
     .orderBy(asc(jobs.id))
     .limit(PAGE);
 }
@@ -79,5 +86,5 @@ export async function countLostRun(tx: Executor, { id, runAttempt }: RunOrder): 
   return row;
 }
 
-const before = (column: typeof jobs.createdAt | typeof jobs.startedAt, minutes: number): SQL =>
-  sql`${column} < now() - make_interval(mins => ${minutes}::int)`;
+const before = (time: typeof jobs.createdAt | SQL, minutes: number): SQL =>
+  sql`${time} < now() - make_interval(mins => ${minutes}::int)`;

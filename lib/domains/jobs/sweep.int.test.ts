@@ -7,8 +7,16 @@ import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { usedUnits } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
-import { runLimitMinutes } from "./limits";
-import { claimJob, createJob, failStuckJobs, isLatestRun, replaceLostRuns, resendQueuedJobs } from "./service";
+import { runLimitMinutes, totalLimitMinutes } from "./limits";
+import {
+  claimJob,
+  createJob,
+  failStuckJobs,
+  isLatestRun,
+  replaceLostRuns,
+  reportProgress,
+  resendQueuedJobs,
+} from "./service";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -110,11 +118,11 @@ test("J3 a running job nobody has heard of is requested again, under a new event
   expect(await usedUnits(lost.caller.accountId, lost.caller.standing.cycleStart!)).toMatchObject({ videos: 1 });
 });
 
-test("J3 a job running ten minutes past its limit fails and gives its units back; one within it goes on", async () => {
+test("J3 a job worked on past its limit fails and gives its units back; one within it goes on", async () => {
   const [late, live] = [await newJob(), await newJob()];
   for (const [{ id }, minutes] of [
-    [late, 11],
-    [live, 9],
+    [late, 1],
+    [live, -1],
   ] as const) {
     await claimJob(id, "script");
     await db()
@@ -132,6 +140,35 @@ test("J3 a job running ten minutes past its limit fails and gives its units back
   });
   const { accountId, standing } = late.caller;
   expect(await usedUnits(accountId, standing.cycleStart!)).toMatchObject({ videos: 0 });
+});
+
+/** A job of the given age that has just waited for the renderer, as far as it says. */
+async function waitingJob(minutes: number): Promise<string> {
+  const { id } = await newJob();
+  await claimJob(id, "script");
+  await db()
+    .update(jobs)
+    .set({ createdAt: ago(minutes), startedAt: ago(minutes) })
+    .where(eq(jobs.id, id));
+  await reportProgress(id, { step: "compose", progress: 0, note: "waiting_for_slot" });
+  return id;
+}
+
+test("J3 hours of waiting for the renderer do not count, and the limit begins anew behind them", async () => {
+  const [waiting, drawn] = [await waitingJob(5 * runLimitMinutes.ugc), await waitingJob(5 * runLimitMinutes.ugc)];
+  await db()
+    .update(jobs)
+    .set({ waitedAt: ago(runLimitMinutes.ugc + 1) })
+    .where(eq(jobs.id, drawn));
+  await failStuckJobs(async () => {});
+  expect(await rowOf(waiting)).toMatchObject({ status: "running" });
+  expect(await rowOf(drawn)).toMatchObject({ status: "failed", error: { code: "PROVIDER_TIMEOUT" } });
+});
+
+test("J3 a job that still waits for the renderer after a day and its limit is given up", async () => {
+  const id = await waitingJob(totalLimitMinutes("ugc") + 1);
+  await failStuckJobs(async () => {});
+  expect(await rowOf(id)).toMatchObject({ status: "failed", error: { code: "PROVIDER_TIMEOUT" } });
 });
 
 test("J3 a job queued for more than a day is given up", async () => {

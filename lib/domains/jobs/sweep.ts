@@ -5,7 +5,7 @@ import { JobType } from "@/lib/contract/jobs";
 import { sweepPages } from "@/lib/platform/sweep";
 import { abandonedFailure, type Failure, timeoutFailure } from "./failure";
 import { failJob } from "./lifecycle";
-import { mostLostRuns, queueLimitMinutes, runLimitMinutes, silenceMinutes, sweepGraceMinutes } from "./limits";
+import { mostLostRuns, queueLimitMinutes, runLimitMinutes, silenceMinutes, totalLimitMinutes } from "./limits";
 import * as sweepRepo from "./sweep-repo";
 import type { RunOrder, StuckQuery } from "./sweep-repo";
 
@@ -38,8 +38,8 @@ export async function replaceLostRuns(): Promise<number> {
 }
 
 /**
- * Fails and releases open jobs that nothing else will end: running past their limit, because their run vanished, or
- * queued for longer than a day. `discard` then ends what they left: no run of theirs will. Returns how many.
+ * Fails and releases open jobs past their limits: worked on for longer than their type may be, the time they waited for the
+ * renderer aside, or waiting for longer than a day. `discard` then ends their runs and what they left. Returns how many.
  */
 export async function failStuckJobs(
   discard: (job: { jobId: string; accountId: string }) => Promise<void>,
@@ -47,7 +47,7 @@ export async function failStuckJobs(
   let count = 0;
   const fail = (query: StuckQuery, failure: Failure) =>
     sweepPages(
-      `stuck ${query.status} ${query.type ?? "jobs"}`,
+      `stuck ${query.status} ${query.status === "running" ? query.type : "jobs"}`,
       (last?: RunOrder) => sweepRepo.stuck(db(), query, last),
       async ({ id, accountId }) => {
         if (!(await failJob(id, failure))) return;
@@ -56,8 +56,8 @@ export async function failStuckJobs(
       },
     );
   for (const type of JobType.options) {
-    const limitMinutes = runLimitMinutes[type];
-    await fail({ status: "running", minutes: limitMinutes + sweepGraceMinutes, type }, timeoutFailure(limitMinutes));
+    const minutes = runLimitMinutes[type];
+    await fail({ status: "running", minutes, type, totalMinutes: totalLimitMinutes(type) }, timeoutFailure(minutes));
   }
   await fail({ status: "queued", minutes: queueLimitMinutes }, abandonedFailure);
   return count;

@@ -63,6 +63,8 @@ export const jobs = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
     startedAt: at("started_at"),
+    /** When it last said that it waits for the renderer; its time limit counts from then. */
+    waitedAt: at("waited_at"),
     /** Times its run was lost and requested again; a run of a lower number is over. */
     runAttempt: integer("run_attempt").notNull().default(0),
     finishedAt: at("finished_at"),

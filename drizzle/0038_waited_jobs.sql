@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "waited_at" timestamp with time zone;
