@@ -42,3 +42,13 @@ test("a short ad still says what the name is, and nothing is told to be about wh
     expect(first(tour, seed, 20).join(" ")).not.toMatch(/: city walking tour/i);
   }
 });
+
+test("a statement behind an introduction does not begin with the name once more", () => {
+  const prompt =
+    "Something for TikTok about our hot sauce pls. Scunny Scorcher, made with scotch bonnets and yorkshire rhubarb, £6.50 a bottle, vegan, 3 heat levels. get someone to try the hottest one and carry on talking while they're obviously struggling";
+  const lines = writeScript(toBrief({ prompt, duration: 15 }, 7)).lines.map(({ say }) => say);
+  expect(lines.slice(0, 2)).toEqual([
+    "This is Scunny Scorcher, our hot sauce.",
+    "Made with scotch bonnets and yorkshire rhubarb, £6.50 a bottle, vegan, 3 heat levels.",
+  ]);
+});

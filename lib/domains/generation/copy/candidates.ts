@@ -117,6 +117,13 @@ function body(reading: Reading, all: readonly ReadFact[], isNamed: boolean, most
   );
 }
 
+/** "Scunny Scorcher, made with rhubarb" right behind an introduction that names it: "Made with rhubarb". */
+function withoutNameBefore([first, ...others]: readonly Candidate[], name: string | null): Candidate[] {
+  if (first === undefined) return [];
+  const rest = name !== null && first.say.startsWith(`${name}, `) ? first.say.slice(name.length + 2) : "";
+  return [sizeOf(rest) > 1 ? { ...first, say: rest } : first, ...others];
+}
+
 /** "For hobby beekeepers", where nothing else says whom it is for. */
 function address({ audience, head, definition, facts }: Reading, structure: Structure, opening: Opening): Candidate[] {
   const said = [head, definition, ...opening.lines, ...facts.map(({ text }) => text)].join(" ");
@@ -176,13 +183,14 @@ export function candidatesFor(
   const named = namedStatement(rest, opening);
   const intro = named.length > 0 ? named : introduction(rest, opening, seed);
   const isNamed = intro.length > 0 || opening.lines.some((line) => holds(line, reading.name));
+  const statements = body({ ...rest, facts: rest.facts.slice(named.length) }, reading.facts, isNamed, mostWords);
   const told = [
     ...opening.lines.map((line) => candidate(line, Infinity)),
     ...rest.leads.map((lead) => candidate(leadLine(lead), 4, { statement: lead.text })),
     ...intro,
     ...address(rest, structure, opening),
     ...(opening.behind ?? []).map((line) => candidate(line, Infinity)),
-    ...body({ ...rest, facts: rest.facts.slice(named.length) }, reading.facts, isNamed, mostWords),
+    ...(intro.length > 0 && opening.behind === undefined ? withoutNameBefore(statements, reading.name) : statements),
   ];
   const lines = structure.id === "verbatim" ? verbatimLines(reading, mostWords < BREATHS.whole) : told;
   const all = [...lines, ...closing(reading, lines)];

@@ -92,3 +92,18 @@ test("what a name is taken from ends with no small word", () => {
   );
   expect(drafts.join("\n")).not.toMatch(/ from\./);
 });
+
+test.each([
+  [
+    "need ad for my loft ladder business. supply and fit from £349, half a day job, covering leeds bradford wakefield. 10 year guarantee on the ladder. just get to the point, people dont want waffle",
+    ": loft ladder business",
+  ],
+  [
+    "For our roofing firm in Dundee. Free drone inspection in august, you see the photos yourself, no obligation. Usually £95. Storm season's coming. Honest tone, older homeowner maybe, dont make it scary for pensioners",
+    ": roofing firm",
+  ],
+])("no draft says of a statement that it is about who sells it: %s", (prompt, about) => {
+  const drafts = draftsOf(prompt);
+  expect(drafts.length).toBeGreaterThan(0);
+  expect(drafts.join("\n")).not.toContain(about);
+});

@@ -23,12 +23,14 @@ function factOpening(facts: readonly ReadFact[], fact: ReadFact | undefined): Op
 
 /** Most words of a statement with what it is about. */
 const MAX_ABOUT_WORDS = 14;
+/** Who sells something is not what a statement is of: "Storm season's coming: roofing firm". */
+const seller = /\b(?:business|company|firm|agency|practice|shop|store|startup|agent)$/i;
 
 /**
  * "Two pairs for £18: wool socks": a statement without a verb says what it is about where the product has no name, since
- * nothing later would. Null where the two are too much for a breath and the statement alone is half a sentence.
+ * nothing later would. Null where that is who sells it, or the two are too much for a breath and the statement alone is half a sentence.
  */
-export function aboutKind(opening: Opening | null, { name, head, facts }: Reading): Opening | null {
+export function aboutKind(opening: Opening | null, { name, head, kind, facts }: Reading): Opening | null {
   const last = opening?.used.at(-1);
   const isOpen =
     name === null &&
@@ -38,6 +40,7 @@ export function aboutKind(opening: Opening | null, { name, head, facts }: Readin
     "form" in last &&
     last.form !== "clause";
   if (opening === null || !isOpen) return opening;
+  if (seller.test(kind ?? "")) return null;
   const about = `${withoutStop(opening.lines.at(-1) ?? "")}: ${head}`;
   if (sizeOf(about) > MAX_ABOUT_WORDS) return last.form === "participle" ? null : opening;
   return { lines: [...opening.lines.slice(0, -1), about], used: opening.used, saysDefinition: true };

@@ -9,7 +9,7 @@ import {
   sizeOf,
 } from "../reading/service";
 import { aboutKind, MAX_HOOK_WORDS, offerBehind, type Opening, openingWithFact } from "./fact-openings";
-import { introductionsOf, unsought } from "./introduction";
+import { introductionsOf, unsought, withoutArticle } from "./introduction";
 import { capitalized, lowered } from "./sentence";
 
 /** Order of an ad's statements by how it opens; the rest keeps the customer's order. */
@@ -100,6 +100,15 @@ function soughtIn({ kind, definition, name, head, callToAction }: Reading): stri
   return unsought.test(kind ?? "") ? undefined : [definition, name === null ? head : null].find(isSought);
 }
 
+function lookingFor(reading: Reading): Opening | null {
+  const phrase = soughtIn(reading);
+  return phrase === undefined ? null : { lines: [`Looking for ${phrase}?`], used: [], saysDefinition: true };
+}
+
+/** "Looking for wool blankets?" before "Wool blankets woven at our mill". */
+const isAskedTwice = (reading: Reading): boolean =>
+  holds(reading.facts[0]?.text ?? "", withoutArticle(soughtIn(reading) ?? ""));
+
 const structure = (
   id: string,
   open: Structure["open"],
@@ -157,14 +166,11 @@ export const structures: readonly Structure[] = [
     },
     { addsWords: true },
   ),
-  structure(
-    "looking_for",
-    (reading) => {
-      const phrase = soughtIn(reading);
-      return phrase === undefined ? null : { lines: [`Looking for ${phrase}?`], used: [], saysDefinition: true };
-    },
-    { addsWords: true },
-  ),
+  structure("looking_for", (reading) => (isAskedTwice(reading) ? null : lookingFor(reading)), { addsWords: true }),
+  structure("looking_for", (reading) => (isAskedTwice(reading) ? lookingFor(reading) : null), {
+    addsWords: true,
+    isSpare: true,
+  }),
   structure(
     "in_pieces",
     ({ facts }) => {

@@ -198,3 +198,11 @@ describe("an ad opens with no piece of a sentence", () => {
     expect(openingsOf("Ad for a course by Lumi. No gurus. No jargon. Twelve lessons.")).toContain("No gurus.");
   });
 });
+
+test("whether one looks for what the first statement says anyway is only asked where there is no other opening", () => {
+  const prompt =
+    "mobile bike repairs in Bristol, i come to your house or work, full service £65 inc vat, puncture £18. want a bloke talking like a normal person not a salesman. finish with text me on the number below";
+  const openings = openingsOf(prompt);
+  expect(openings[0]).toMatch(/^Mobile bike repairs in Bristol/);
+  expect(openings.at(-1)).toBe("Looking for mobile bike repairs?");
+});

@@ -151,3 +151,29 @@ test("groups that are enumerated are one, and a welcome is a statement", () => {
   expect(audience).toBeNull();
   expect(facts.map(({ text }) => text)).toContain("Nervous learners and people who have failed before very welcome.");
 });
+
+test("what people are to be told of a thing stays about the thing; what they can do is said to them", () => {
+  const candles =
+    "I make hand poured soy candles in my kitchen in Whitby. The new one is called Harbour Fog, smells of sea salt and woodsmoke, burns about 45 hours, £16. Calm, cosy feel please, no shouting, and say they come in a reusable tin.";
+  expect(readPrompt(candles).facts.at(-1)?.text).toBe("they come in a reusable tin.");
+  const reviews = "Brevlo, an app for shops. Tell people they can answer ten reviews for free.";
+  expect(
+    readPrompt(reviews)
+      .facts.map(({ text }) => text)
+      .join(" "),
+  ).toContain("you can answer ten reviews");
+});
+
+test("the first statement opposes nothing", () => {
+  const prompt =
+    "Honestly not sure what I need, but I restore old sash windows in Edinburgh. Draught proofing from £230 a window, we keep the original glass, and it makes a massive difference to the heating and the noise. Customers are in tenement flats mostly. Maybe someone who's stopped wearing a coat indoors.";
+  expect(readPrompt(prompt).facts[0]?.text).toBe("I restore old sash windows in Edinburgh.");
+});
+
+test("what an ad is for is no statement", () => {
+  const prompt =
+    "it's for our chip shop in Cleethorpes. new gluten free mondays, everything on the menu fried in separate fryers, haddock and chips 10.95. a coeliac person saying its their first proper chippy tea in years would be perfect. be sure to say mondays 4.30 to 8";
+  const { head, facts } = readPrompt(prompt);
+  expect(head).toBe("chip shop in Cleethorpes");
+  expect(facts.map(({ text }) => text).join(" ")).not.toMatch(/it's for/);
+});

@@ -82,11 +82,13 @@ function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): Par
 }
 
 const saysToThem = /\b(?:say|saying|mention|tell (?:them|people|viewers|customers))(?: that)?$/i;
+const theyMay =
+  /^they(?:'ll|'d| can| could| will| would| may| only| just| get| don't| do not| won't| need| save| pay| keep)\b/i;
 
-/** "say they can answer ten reviews free": whom the ad speaks to are "you". */
+/** "say they can answer ten reviews free": whom the ad speaks to are "you"; "say they come in a tin" is said of a thing. */
 const isToldToThem = (marked: Marked, { label, from, text }: Part): boolean =>
   /^[fo]$/.test(label) &&
-  /^they\b/i.test(text) &&
+  theyMay.test(text) &&
   saysToThem.test(
     marked.text.slice(marked.tokens[sentenceStart(marked, from)]?.start, marked.tokens[from]?.start).trim(),
   );

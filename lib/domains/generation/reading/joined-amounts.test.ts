@@ -31,3 +31,12 @@ test("halves that a hyphen holds together are one", () => {
     ),
   ).toEqual(["f[elke dinsdag- en donderdagavond]"]);
 });
+
+test("a price without its currency right behind what it is of belongs to it", () => {
+  expect(
+    ends("Haddock and chips 10.95. Open 12.30, 10.95.", [
+      ["f", "Haddock and chips"],
+      ["o", "10.95"],
+    ]),
+  ).toEqual(["o[Haddock and chips 10.95]"]);
+});

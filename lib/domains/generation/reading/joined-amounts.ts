@@ -15,8 +15,9 @@ export const withBarePrices = (marked: Marked, parts: readonly TaggedPart[]): Ta
   merged(parts, (before, part) => {
     if (marked.language !== "en" || before.label !== "f" || part.label !== "o") return false;
     const [thing = "", price = ""] = [before, part].map(({ from, to }) => wordsFrom(marked, from, to));
-    const isBare =
-      money.test(price) && sizeOf(price) <= MOST_PRICE && /^[^\p{L}]*(?:\p{Lu}\p{L}{1,2})?[^\p{L}]*$/u.test(price);
+    const isBeside = before.to === part.from - 1;
+    const isAmount = money.test(price) || (isBeside && /^\d{1,4}[.,]\d\d[.!]?$/.test(price));
+    const isBare = isAmount && sizeOf(price) <= MOST_PRICE && /^[^\p{L}]*(?:\p{Lu}\p{L}{1,2})?[^\p{L}]*$/u.test(price);
     const gap = gapBetween(marked, before, part).trim();
-    return isBare && (before.to === part.from - 1 || (gap === "," && formOf(thing) === "clause"));
+    return isBare && (isBeside || (gap === "," && formOf(thing) === "clause"));
   });

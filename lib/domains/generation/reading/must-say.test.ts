@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ends } from "./joined-parts.fixture";
+import { readPrompt } from "./read-prompt";
 
 test.each([
   [
@@ -62,4 +63,18 @@ test.each([
 test("what stands before such words stays a statement", () => {
   const text = "Storm season is coming so the message is get your trees looked at.";
   expect(ends(text, [["f", text.slice(0, -1)]])).toEqual(["f[Storm season is coming]", "f[get your trees looked at]"]);
+});
+
+test("what people are to be told without that is said where it is a clause, and nothing is that is not to be told", () => {
+  const shop =
+    "secondhand bookshop, Ludlow. we've moved!! now at 14 Corve Street, twice the space, 20,000 books and a sofa. open every day but Wednesday. a customer rambling happily about what she found please, and tell them the dog is still here";
+  expect(readPrompt(shop).facts.at(-1)?.text).toBe("the dog is still here");
+  expect(ends("Please don't tell people the shop is small.", [])).toEqual([]);
+  expect(ends("Tell people the story of our mill.", [])).toEqual([]);
+});
+
+test("who asks is said where nothing else tells who it is", () => {
+  const vet =
+    "We are a small vet's in Omagh and we'd like to promote our pet health club: £14.50 a month for dogs, £11 for cats, covers vaccinations, flea and worm treatment and two nurse check ups a year. Works out about £90 cheaper than paying as you go. Someone with an old greyhound would be great. Friendly, local.";
+  expect(readPrompt(vet).facts[0]?.text).toBe("We are a small vet's in Omagh");
 });

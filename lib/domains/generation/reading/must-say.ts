@@ -9,7 +9,7 @@ const saidBefore =
   /,?\s(?:and\s)?(?:(?:that|this|it|which)\s(?:must|has to|needs to|should)\s(?:please\s)?be\s(?:mentioned|said|stated|included|in there|clear)(?: somewhere| too| clearly)?|so\s(?:please\s)?(?:mention|say) (?:that|it|so)|das muss (?:bitte )?(?:dazu|mit)?gesagt werden|(?:dat )?(?:graag|wel) vermelden|dat moet (?:erbij )?gezegd worden|il faut (?:bien )?le (?:dire|préciser|mentionner)(?: clairement)?|hay que decirlo|(?:y )?(?:eso )?es importante que se diga|(?:questo )?va detto|(?:isso )?tem que ser dito)(?=[.!?,\n]|$)/giu;
 /** "Please mention that", "so the message is": what stands behind it in its sentence is said, without more wishes. */
 const saidBehind =
-  /(?:\b(?:please|also|must|should|to|and)\s(?:also\s)?(?:mention|say|state|make (?:it )?clear)(?:\sis)?|(?<=^|[.!?]\s|\n)mention(?=\sthat\s)|\btell (?:them|people|viewers|everyone)(?=\s(?:that\s)?they\b)|\b(?:get across|convey|stress|emphasi[sz]e|highlight|point out|underline|communicate)(?=\sthat\s)|(?:\b(?:the|our|main|key)\s|(?<=^|[.!?]\s|\n))message(?:\sreally)?\sis)(?:\sthat[\s:]+|[\s:]+(?!in\b|it\b|is\b|that\b|how\b|why\b|so\b|something\b|the (?:name|price|website|address|date)s?\b))(?=\p{L}|\d)/giu;
+  /(?:\b(?:please|also|must|should|to|and)\s(?:also\s)?(?:mention|say|state|make (?:it )?clear)(?:\sis)?|(?<=^|[.!?]\s|\n)mention(?=\sthat\s)|\btell (?:them|people|viewers|everyone)(?=\s(?:that\s)?they\b)|(?<!(?:n't|\bdont|\bnot|\bnever) )\btell (?:them|people|viewers|everyone|folks)(?=\s(?:the|our|we|we've|we're|there's|it's|its|you)\s)|\b(?:get across|convey|stress|emphasi[sz]e|highlight|point out|underline|communicate)(?=\sthat\s)|(?:\b(?:the|our|main|key)\s|(?<=^|[.!?]\s|\n))message(?:\sreally)?\sis)(?:\sthat[\s:]+|[\s:]+(?!in\b|it\b|is\b|that\b|how\b|why\b|so\b|something\b|the (?:name|price|website|address|date)s?\b))(?=\p{L}|\d)/giu;
 /** "Mensaje: directo de tres familias" */
 const message =
   /(?<=^|\n|[/·|]\s?)(?:mensaje|message|mensagem|messaggio|(?:kern)?botschaft|boodschap)\s*:\s*(?=\p{L}|\d)/giu;
@@ -20,8 +20,11 @@ const saidThat =
 const leadsToLastLine =
   /(?<!\p{L})(?:termin[aei]r?|acab[ae]r?|cierr[ae]|cerrar|finisca|finire|finir|endet|enden|ende|eindigt?|eindigen|schlie(?:ß|ss)en|fech[ae]r?) (?:con|par|sur|mit|met|com) ?:? ?"(?=[^"]{3,80}")/giu;
 
-/** "Please mention the free stamping": what is said elsewhere, and no statement. */
-const mentions = /\bmention\s+$/i;
+/** "Please mention the free stamping", "tell them the story": what is said elsewhere, and no statement. */
+const leadsToClause = /\b(?:mention|tell \w+)\s+$/i;
+/** "We are a small vet's in Omagh and we'd like to promote …": who asks. */
+const asker =
+  /(?<=^|[.!?]\s|\n)(?:we are|we're|i am|i'm) an? [^.!?,;:\n]{10,80}?(?=,? and (?:we|i)(?:'d| would|) (?:like|want|need|love)\b)/giu;
 const wishBehind = /^(?:without|but|keep|make|show|please|with|don't|do|never)$/i;
 const MOST_SAID = 41;
 const LEAST_SAID = 2;
@@ -99,6 +102,16 @@ function withForeignSaid(marked: Marked, parts: readonly TaggedPart[]): TaggedPa
   return inOrder([...others, ...last]);
 }
 
+/** Parts with who asks, where nothing was found in it. */
+function withAsker(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const spans = [...marked.text.matchAll(asker)].map(({ index, 0: { length } }): Span => ({
+    from: marked.tokens.findIndex(({ start }) => start >= index),
+    to: marked.tokens.findLastIndex(({ end }) => end <= index + length),
+  }));
+  const free = spans.filter((span) => parts.every(({ from, to }) => to < span.from || from > span.to));
+  return inOrder([...parts, ...free.map((span) => ({ label: "f" as const, ...span }))]);
+}
+
 /** Parts with what a prompt says must be said. */
 export function withMustSay(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   const { text, tokens } = marked;
@@ -110,11 +123,14 @@ export function withMustSay(marked: Marked, parts: readonly TaggedPart[]): Tagge
     [...parts],
   );
   if (marked.language !== "en") return withForeignSaid(marked, ended);
-  return [...text.matchAll(saidBehind)].reduce<TaggedPart[]>((found, match) => {
-    const span = behind(marked, match.index + match[0].length);
-    if (mentions.test(match[0]) && formOf(wordsFrom(marked, span.from, span.to)) !== "clause") return found;
-    let cut = tokens.findIndex(({ end }) => end > match.index);
-    while (/^(?:so|and|but|,)$/i.test(tokens[cut - 1]?.text ?? "")) cut -= 1;
-    return withSaid(found, [span], cut);
-  }, ended);
+  return [...text.matchAll(saidBehind)].reduce<TaggedPart[]>(
+    (found, match) => {
+      const span = behind(marked, match.index + match[0].length);
+      if (leadsToClause.test(match[0]) && formOf(wordsFrom(marked, span.from, span.to)) !== "clause") return found;
+      let cut = tokens.findIndex(({ end }) => end > match.index);
+      while (/^(?:so|and|but|,)$/i.test(tokens[cut - 1]?.text ?? "")) cut -= 1;
+      return withSaid(found, [span], cut);
+    },
+    withAsker(marked, ended),
+  );
 }

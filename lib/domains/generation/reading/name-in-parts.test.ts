@@ -84,3 +84,13 @@ test("what a council does is said with its name", () => {
     "Whitcombe Borough Council's garden waste collection",
   );
 });
+
+test("who speaks is no name of what is advertised, nor are small words among names with capitals", () => {
+  const accountant =
+    "Tax return help for sole traders, fixed fee £149, done in five working days, all online. I'm a chartered accountant with 22 years in it, name's Moira. The tone should be brisk and friendly, aimed at plumbers, hairdressers, that sort of person. please don't say 'hassle free', everybody says it";
+  const ferry =
+    "overnight ferry minibreak from Newcastle to Amsterdam, we're a travel agent in Morpeth that does the lot, cabin, coach transfer and six hours in the city, £129pp based on two sharing, Nov to Feb dates. two nights on board. want it aimed at groups of friends in their 40s/50s, good laugh, geordie accent if you can do that!";
+  const boiler =
+    "advert for boiler servicing before winter dont wait till its broke gas safe registered 552018 service £75 landlord cert £60 we text you when we are 20 mins away";
+  for (const prompt of [accountant, ferry, boiler]) expect(readPrompt(prompt).name).toBeNull();
+});

@@ -6,7 +6,7 @@ import { hasMark, type Marked, wordsFrom } from "./marked-prompt";
 import { sentenceStart } from "./neighbours";
 import { folded } from "./text";
 import type { Token } from "./tokens";
-import { holds, isThirdPerson } from "./words";
+import { holds, isCommonWord, isThirdPerson } from "./words";
 
 /** "Merk is Spetter" */
 const said = /^(?:brand|merk|marke|marca|marque|name|naam|nome|nombre|nom)\s(?:is|ist|es|è|é|est|heißt)\s+(?=\S)/iu;
@@ -123,10 +123,11 @@ const isForeignPlace = ({ parts, tokens, language }: Marked, at: number): boolea
 const pet = /^(?:cat|dog|puppy|horse|pony|donkey|goat|pig|parrot|hen|rabbit)$/i;
 const reaches = /^(?:call|ring|text|email|contact|for|to|with)$/i;
 
-/** "a cat named Agatha" is no name of what is advertised. */
+/** "a cat named Agatha" and "name's Moira" are no name of what is advertised. */
 export function isOfSomebody({ tokens }: Marked, from: number): boolean {
   const [one = "", who = "", called = ""] = tokens.slice(Math.max(0, from - 3), from).map(({ text }) => text);
   const isOne = /^(?:an?|my|our|his|her|the|one|fat|old)$/i.test(one) && /^(?:called|named)$/i.test(called);
+  if (/^name's$/i.test(called)) return !/^\p{Lu}\p{Ll}/u.test(tokens[from + 1]?.text ?? "");
   return isOne && (pet.test(who) || people.has(who.toLowerCase()));
 }
 
@@ -134,6 +135,22 @@ export function isOfSomebody({ tokens }: Marked, from: number): boolean {
 function withoutPerson({ tokens }: Marked, name: string, from: number): string {
   const place = /^\p{Lu}\p{Ll}+ (?:at|from) (\p{Lu}.*)$/u.exec(name)?.[1];
   return place !== undefined && reaches.test(tokens[from - 1]?.text ?? "") ? place : name;
+}
+
+const givesName = /^(?:called|named|is|are|we're|i'm|name|brand|us|at|from|by|:|")$/i;
+
+/** Words with a capital behind a small one, from which on a prompt is one that writes names with it. */
+const LEAST_CAPITALS = 2;
+const capitalInside = /(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}+/gu;
+
+/** "overnight ferry minibreak": small words that nothing calls a name, all of them everyday ones or among names with capitals. English. */
+function isPlainPhrase({ text, tokens, language }: Marked, name: string, from: number): boolean {
+  const words = name.split(" ");
+  const isSmall = words.length > 1 && words.every((word) => /^\p{Ll}+$/u.test(word));
+  // "tiny loud, portable speaker"
+  const isTitle = from === 0 && tokens[words.length]?.text === ",";
+  if (language !== "en" || !isSmall || isTitle || givesName.test(tokens[from - 1]?.text ?? "")) return false;
+  return words.every(isCommonWord) || (text.match(capitalInside)?.length ?? 0) >= LEAST_CAPITALS;
 }
 
 /** True for a word with a capital that no sentence begins with. */
@@ -167,6 +184,7 @@ export function nameIn(
       isForeignPlace(marked, from) ||
       isKind(marked, from) ||
       isOfSomebody(marked, from) ||
+      isPlainPhrase(marked, name, from) ||
       occasion.test(name) ||
       isDay.test(name)
     )

@@ -35,7 +35,7 @@ test.each([
   ["nl", "Eieren / tien per doos van karton / contant.", "tien per doos van karton"],
   ["it", "Ogni tanto capita che qualcuno porti sedie rotte da riparare.", "sedie rotte da riparare"],
   ["en", "Make our team repairs sofas in your street.", "repairs sofas in your street"],
-  ["en", "Please tell them we repair sofas in your street.", "repair sofas in your street"],
+  ["en", "Please show that we repair sofas in your street.", "repair sofas in your street"],
   ["it", "Ogni tanto capita che qualcuno da queste parti ci porti sedie rotte.", "sedie rotte"],
 ])("not where a word is for the maker, a form is filled, or most of it is unsure (%s): %s", (language, text, part) => {
   expect(ends(text, [["f", part]], language)).toEqual([`f[${part}]`]);

@@ -34,13 +34,18 @@ const beginsSentence = ({ tokens, parts }: Marked, { from }: Part): boolean =>
   /^(?:[.!?;:\n"•*–—-]|\.{3})$/.test(tokens[from - 1]?.text ?? "\n") &&
   !(tokens[from - 1]?.text === ":" && parts.some(({ label, to }) => /^[fo]$/.test(label) && to === from - 2));
 
+/** "Not sure what I need, but I restore old windows": nothing stands before the first statement that it could oppose. */
+const withoutBut = (text: string, isFirst: boolean): string =>
+  isFirst ? text.replace(/^(?:but|so)\s+(?=(?:i|we|our|my)\b)/i, "") : text;
+
 export function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: string): void {
   const { label } = part;
   const title = labelBefore(marked, part);
   if (countedTitle.test(title)) draft.leads.push({ kind: "hook", text: title });
   const lead = leadKindOf(marked, part);
-  const text = lead === "question" ? part.text : part.text.replace(/\?$/, "");
   const order = draft.facts.length;
+  const isFirst = order === 0 && draft.leads.length === 0;
+  const text = withoutBut(lead === "question" ? part.text : part.text.replace(/\?$/, ""), isFirst);
   if (lead !== null) {
     const said = saidOf(unquote(text));
     draft.leads.push({ kind: lead, text: lead === "quote" ? `"${said}"` : said });
@@ -50,7 +55,7 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
   const { language } = marked;
   const fact =
     language === "en"
-      ? toFact(text, order, isOffer, sentence)
+      ? toFact(text, order, isOffer, withoutBut(sentence, isFirst))
       : toVerbatim(text, order, { language, isOffer, sentence });
   draft.facts.push({ ...fact, isBeginning: beginsSentence(marked, part) });
 }
