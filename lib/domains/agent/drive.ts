@@ -30,8 +30,7 @@ export async function advance(runId: string, invoke: InvokeOperation): Promise<S
   if (driven.has(runId)) return { kind: "conflict" };
   driven.add(runId);
   try {
-    const run = await claim(runId);
-    return run ? await takeStep(run, invoke) : { kind: "stop" };
+    return (await claim(runId)) ? await takeStep(runId, invoke) : { kind: "stop" };
   } catch (error) {
     if (error instanceof ConcurrentWriteError) return { kind: "conflict" };
     throw error;
@@ -40,23 +39,27 @@ export async function advance(runId: string, invoke: InvokeOperation): Promise<S
   }
 }
 
-/** Returns the run when it may be driven: it is running, or the first of its thread, which starts it. Null otherwise. */
-function claim(runId: string): Promise<RunRow | null> {
+/** True when the run may be driven: it is running, or the first of its thread, which starts it. */
+function claim(runId: string): Promise<boolean> {
   return transaction(async (tx) => {
     const known = await repo.readRun(tx, runId);
-    if (!known || (known.status !== "queued" && known.status !== "running")) return null;
-    if (known.status === "running") return known;
+    if (known?.status !== "queued") return known?.status === "running";
     await repo.lockThread(tx, known.threadId);
     const first = await repo.oldestOpenRun(tx, known.threadId);
-    if (first?.id !== runId || first.status !== "queued") return null;
+    if (first?.id !== runId || first.status !== "queued") return false;
     const start = { type: "start", messageId: answerId(runId) } as const;
     await events.append(tx, runId, 0, [start, statusEvent(runId, "running")]);
-    return repo.changeRun(tx, runId, { status: "running" });
+    await repo.changeRun(tx, runId, { status: "running" });
+    return true;
   });
 }
 
-async function takeStep(run: RunRow, invoke: InvokeOperation): Promise<StepResult> {
-  const log = await events.eventsAfter(db(), run.id, 0);
+async function takeStep(runId: string, invoke: InvokeOperation): Promise<StepResult> {
+  const log = await events.eventsAfter(db(), runId, 0);
+  // Read behind its log: what another driver or a cancel did since the claim is in the log, and appending to it collides with
+  // nothing. What comes later does: whatever changes a run's status appends as well.
+  const run = await repo.readRun(db(), runId);
+  if (run?.status !== "running") return { kind: "stop" };
   const chunks = log.map(({ chunk }) => chunk);
   const soFar = await fold(chunks);
   const state: RunState = { run, seq: log.at(-1)?.seq ?? 0, soFar };
