@@ -19,15 +19,17 @@ let origin = "";
 let folder = "";
 /** Name of the file that the job's result names. */
 let made = "whole";
+/** Status a job is created with. */
+let status = "completed";
 
 const job = () => ({
   id,
-  status: "completed",
+  status,
   error_payload: null,
   result_payload: { images: [{ url: `${origin}/files/${made}.png` }] },
 });
 
-/** A service whose image ad is completed at once; `/files/torn.png` breaks off half-way. */
+/** A service whose image ad is completed at once; `/files/torn.png` breaks off half-way. No key of it may read a job. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = "", url = "" } = request;
   asked.push(`${method} ${url}`);
@@ -42,8 +44,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   if (url.endsWith("/estimates")) return json(200, { estimate: { units: { amount: 1 } } });
   if (url.endsWith("/image-ads/jobs")) return json(202, { job: job(), result: job().result_payload });
+  if (url.includes("/jobs/")) return json(401, { ...revoked, error: revoked.message });
   json(404, { error: "no", code: "NOT_FOUND", message: "no", hint: "no" });
 }
+
+const revoked = { code: "PUBLIC_API_KEY_REQUIRED", message: "the key is revoked", hint: "Make a new one." };
 
 const server = createServer((request, response) => void answer(request, response));
 beforeAll(async () => {
@@ -55,6 +60,7 @@ beforeEach(async () => {
   asked.length = 0;
   bodies.length = 0;
   made = "whole";
+  status = "completed";
   folder = await mkdtemp(join(tmpdir(), "spotmill-output-"));
   return () => rm(folder, { recursive: true });
 });
@@ -105,6 +111,15 @@ test("exit 1 for a file that cannot be saved: the answer of the job is printed a
     hint: expect.stringContaining(`spotmill jobs get --job-id ${id} --output`),
   });
   expect(await filesIn()).toEqual([]);
+});
+
+test("exit 3 for a key that is revoked while a job is waited for: the answer of the job is printed all the same", async () => {
+  status = "queued";
+  const ended = await create("--wait");
+  expect(ended.code).toBe(3);
+  expect(JSON.parse(ended.stdout)).toEqual({ job: job(), result: job().result_payload });
+  expect(refusalOf(ended)).toMatchObject(revoked);
+  expect((await create("--wait", "--human")).stdout).toContain(id);
 });
 
 test("a file that was there keeps its bytes until the new one is whole", async () => {

@@ -90,7 +90,10 @@ async function estimate(api: Spotmill, operation: SurfaceOperation, request: Fie
   return api[route.group][route.verb]({ kind: estimable[operation.id] as "ugc", request: body });
 }
 
-/** Runs an operation with its flags: `print` receives the answer, standard error the progress. */
+/**
+ * Runs an operation with its flags: `print` receives the answer, standard error the progress. Throws what a call throws; a job
+ * whose wait fails is printed all the same, as it was answered before.
+ */
 export async function execute(
   operation: SurfaceOperation,
   given: Fields,
@@ -123,6 +126,11 @@ export async function execute(
     print(output);
     return exitCodes.done;
   }
-  const last = seconds === undefined || isOver(job) ? job : await waitForJob(api, job.id, seconds, world, stop.signal);
+  if (seconds === undefined || isOver(job)) return printJob(job, operation, flags, world, print);
+  const last = await waitForJob(api, job.id, seconds, world, stop.signal).catch((error: unknown) => {
+    // The job is made and charged: whoever is not told its id makes it again.
+    print(output);
+    throw error;
+  });
   return printJob(last, operation, flags, world, print);
 }
