@@ -4,8 +4,9 @@ import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import type { Caller } from "@/lib/contract/operation";
+import { addSpent, cancelBudget } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
-import { jobs } from "@/lib/platform/db/schema";
+import { jobs, providerRequests } from "@/lib/platform/db/schema";
 import { begin, drive, lastWords, openInput, respond } from "./agent.fixture";
 import { argumentsIn } from "./policy";
 import { getThread, postMessage } from "./service";
@@ -87,6 +88,18 @@ test("“cancel that” ends the wait, the job and its charge without another qu
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(await jobsOf(caller)).toEqual([expect.objectContaining({ status: "cancelled" })]);
   expect(await lastWords(caller, threadId)).toMatch(/cancelled.*units are back/);
+});
+
+test("“cancel that” after a provider was paid says what it costs once the free cancels of the day are used up", async () => {
+  const { caller, threadId, runId } = await proposed();
+  await respond(caller, threadId);
+  const [{ id: jobId } = { id: "" }] = await jobsOf(caller);
+  await db().insert(providerRequests).values({ jobId, purpose: "image", attempt: 1, provider: "fal", model: "m" });
+  const budget = cancelBudget(caller.accountId);
+  await addSpent(budget, budget.limit);
+  expect((await type(caller, threadId, runId, "cancel that")).result).toEqual({ kind: "finish" });
+  expect(await jobsOf(caller)).toMatchObject([{ status: "cancelled", error: { usage: { settled: 1 } } }]);
+  expect(await lastWords(caller, threadId)).toMatch(/^I would cancel this job\.\s+It is cancelled, .*charged/);
 });
 
 test("a sentence about the ad cancels no job that runs", async () => {

@@ -39,10 +39,10 @@ function* cancelJob(reading: Reading): Plan {
   requireTool(reading.conversation, "jobs_cancel", "cancel jobs");
   const jobId = yield* jobOf(reading, { status: "queued,running" });
   if (!jobId) return "There is no job to cancel.";
-  const { job } = yield* use("jobs_cancel", { jobId }, "I would cancel this job and give its units back.");
-  const { status } = fieldsOf(job);
-  return status === "completed"
-    ? "It was finished already, so there was nothing to cancel."
+  const { job } = yield* use("jobs_cancel", { jobId }, "I would cancel this job.");
+  const { settled } = fieldsOf(fieldsOf(fieldsOf(job)["error_payload"])["usage"]);
+  return Number(settled) > 0
+    ? "It is cancelled, and its units are charged: a provider was paid for it already, and the free cancels of the day are used up."
     : "It is cancelled, and its units are back.";
 }
 
