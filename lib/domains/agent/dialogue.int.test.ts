@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { insertJobs } from "@/e2e/support/many-jobs";
 import type { Caller } from "@/lib/contract/operation";
 import { addSpent, cancelBudget } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
@@ -155,4 +156,12 @@ test("of three proposals one is declined: the two that were approved are waited 
   const { messages } = await getThread(caller, { threadId });
   const told = messages.find((message) => message.runId === runId && message.role === "assistant")?.text;
   expect(told).toMatch(/still being made.*\n.*still being made.*\nOne was not approved/);
+});
+
+test("more jobs than a page holds are counted over its pages", async () => {
+  const caller = await makeCaller();
+  await insertJobs(caller.accountId, 140, () => "A mug.");
+  const { threadId, runId } = await begin(caller, "What did I make in the last 30 days?");
+  expect(await drive(runId)).toEqual({ kind: "finish" });
+  expect(await lastWords(caller, threadId)).toMatch(/^You made 140 video ads in the last 30 days:/);
 });

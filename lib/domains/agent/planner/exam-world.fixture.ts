@@ -65,12 +65,17 @@ export type World = Readonly<Record<string, object | ((args: Record<string, unkn
 const isRead = (name: string) => findTool(name)?.annotations.readOnlyHint === true;
 
 /** Runs a turn up to the first proposal, question or closing text; reads are answered from `world`. */
-export function turn(messages: LanguageModelV4Prompt, world: World): Answer & { reads: string[] } {
+export function turn(
+  messages: LanguageModelV4Prompt,
+  world: World,
+  where: Partial<PlannerContext> = {},
+): Answer & { reads: string[] } {
   const prompt = [...messages];
   const read: string[] = [];
   for (;;) {
     const context = {
       today: "2026-11-22",
+      ...where,
       declined: Object.fromEntries(superseded.map((id) => [id, "superseded" as const])),
     };
     const content = answerTo({ prompt, tools, providerOptions: toProviderOptions(PlannerContext.parse(context)) });

@@ -2,8 +2,9 @@ import { fieldsOf } from "../conversation";
 import { isCancel, lastJobId, lastMade } from "../dialogue";
 import { frameOf } from "../frame";
 import { accepted, ask, requireTool, use, type Part, type Plan } from "../plan";
-import { reportJob, reportJobsByKind, reportUsage } from "../report";
+import { reportJob, reportUsage } from "../report";
 import type { Intent, Reading } from "./intent";
+import { listJobs } from "./job-list";
 import { adRequestOf, follow, make } from "./make";
 import { present } from "./wanted";
 
@@ -44,32 +45,6 @@ function* cancelJob(reading: Reading): Plan {
   return Number(settled) > 0
     ? "It is cancelled, and its units are charged: a provider was paid for it already, and the free cancels of the day are used up."
     : "It is cancelled, and its units are back.";
-}
-
-/** A span of days a message names, as ISO dates, both included. */
-function spanIn(text: string, today: string): { from: string; to: string; words: string } | undefined {
-  const day = (offset: number) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  if (/\btoday\b/.test(text)) return { from: today, to: today, words: "today" };
-  if (/\byesterday\b/.test(text)) return { from: day(-1), to: day(-1), words: "yesterday" };
-  if (/\blast week\b/.test(text)) return { from: day(-weekday - 7), to: day(-weekday - 1), words: "last week" };
-  if (/\bthis week\b/.test(text)) return { from: day(-weekday), to: today, words: "this week" };
-  if (/\b(?:last|past) (?:30 days|month)\b/.test(text))
-    return { from: day(-30), to: today, words: "in the last 30 days" };
-  if (/\bthis month\b/.test(text)) return { from: `${today.slice(0, 8)}01`, to: today, words: "this month" };
-  const days = Number(/\b(?:last|past) (\d{1,2}) days\b/.exec(text)?.[1]);
-  return days > 0 ? { from: day(-days), to: today, words: `in the last ${days} days` } : undefined;
-}
-
-function* listJobs({ conversation, frame }: Reading): Plan {
-  requireTool(conversation, "jobs_list", "list jobs");
-  const span = spanIn(frame.all, conversation.today);
-  const answer = yield* use("jobs_list", { limit: span ? 100 : 10 });
-  const jobs = (Array.isArray(answer["jobs"]) ? answer["jobs"] : []).map(fieldsOf);
-  const dateOf = (job: Record<string, unknown>) => String(job["created_at"]).slice(0, 10);
-  const shown = span ? jobs.filter((job) => dateOf(job) >= span.from && dateOf(job) <= span.to) : jobs;
-  return reportJobsByKind(shown, span?.words);
 }
 
 function* subtitle(reading: Reading): Plan {
