@@ -27,7 +27,7 @@ export function CancelJob({ job }: { job: Job }) {
           </Button>
         }
         title={`Cancel this ${typeNames[job.type]}?`}
-        description="What has been made so far is discarded. The units reserved for it are refunded."
+        description="What has been made so far is discarded. The units reserved for it are refunded; once a provider was paid, only a few times a day."
         action="Cancel the job"
         onConfirm={() => cancel.mutate({ args: { jobId: job.id } })}
       />

@@ -24,3 +24,10 @@ test("a failure is an alert that says why; a job somebody cancelled is none", ()
   expect(cancelled).not.toMatch(/alert|alarm/);
   expect(renderToStaticMarkup(<JobEnd job={{ ...ended, error_payload: null }} />)).toBe("");
 });
+
+test("a cancelled job whose units were charged is told as such", () => {
+  const error_payload = { code: "CANCELLED", usage: { kind: "videos", held: 1, settled: 1, released: 0 } };
+  const cancelled = renderToStaticMarkup(<JobEnd job={{ ...ended, status: "cancelled", error_payload }} />);
+  expect(cancelled).toContain("The units reserved for it were used");
+  expect(cancelled).not.toContain("refunded");
+});

@@ -8,7 +8,10 @@ export function JobEnd({ job }: { job: Job }) {
   if (job.status === "cancelled")
     return (
       <p className="flex items-center gap-3 rounded-xl border border-line bg-sunk p-4 text-sm text-quiet">
-        <CircleMinus className="size-4 shrink-0" aria-hidden /> Cancelled. The units reserved for it were refunded.
+        <CircleMinus className="size-4 shrink-0" aria-hidden />
+        {end?.isCharged
+          ? "Cancelled. The units reserved for it were used: a provider had been paid, and the day's free cancels were used up."
+          : "Cancelled. The units reserved for it were refunded."}
       </p>
     );
   if (!end) return null;

@@ -154,21 +154,24 @@ export function resultOf({ result_payload: payload }: Job): Result | null {
 /** The words of a result with their times from the start of the video; none where nobody speaks. */
 export const wordsOf = ({ captions }: Result): readonly Word[] => captions?.words ?? [];
 
-/** Error of a failed job. */
+/** Error of a failed or cancelled job. */
 export interface JobError {
   readonly code: string;
   readonly message: string;
   readonly hint: string | null;
+  /** True for a cancelled job whose units were charged. */
+  readonly isCharged: boolean;
   readonly requestId: string | null;
 }
 
-/** Error of a failed job, else null. */
+/** Error of a failed or cancelled job, else null. */
 export function jobErrorOf({ error_payload: payload }: Job): JobError | null {
   if (!payload) return null;
   return {
     code: textOf(payload["code"]) ?? "INTERNAL_ERROR",
     message: textOf(payload["message"]) ?? "The job failed.",
     hint: textOf(payload["hint"]),
+    isCharged: (numberOf(fieldsOf(payload["usage"])["settled"]) ?? 0) > 0,
     requestId: textOf(payload["requestId"]),
   };
 }

@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a queued or running job and release its units
-         * @description Needs the write scope that creates jobs of this type. Cancelling a cancelled job changes nothing and answers 200; a completed or failed one answers 400 `JOB_FINISHED`.
+         * @description Needs the write scope that creates jobs of this type. Cancelling a cancelled job changes nothing and answers 200; a completed or failed one answers 400 `JOB_FINISHED`. Once a provider was paid, units are released for a few cancels a day; beyond them they are settled.
          */
         post: operations["jobs_cancel"];
         delete?: never;

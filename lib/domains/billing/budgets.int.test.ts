@@ -66,18 +66,21 @@ test("a provider's month: an alert at four fifths, nothing is sent beyond the bo
   expect(await spentOf(providerBudget(provider))).toBeCloseTo(limit * 0.9);
 });
 
-test("a cancel after a provider was paid gives the units back a few times a day, then it costs them", async () => {
+test("a cancel after a provider was paid gives the units back a few times a day, then it costs them and says so", async () => {
   const caller = await makeCaller();
   const cancelPaid = async () => {
     const jobId = await heldJob(caller);
     await call(jobId, 0.1, "fal");
-    return (await cancelJob(jobId))?.error?.["usage"];
+    return (await cancelJob(jobId))?.error;
   };
-  for (let n = 0; n < env().FREE_CANCELS_PER_DAY; n++)
-    expect(await cancelPaid()).toMatchObject({ released: 1, settled: 0 });
-  expect(await cancelPaid()).toMatchObject({ released: 0, settled: 1 });
+  const free = { usage: { released: 1, settled: 0 }, hint: expect.stringContaining("Nothing was charged.") };
+  for (let n = 0; n < env().FREE_CANCELS_PER_DAY; n++) expect(await cancelPaid()).toMatchObject(free);
+  expect(await cancelPaid()).toMatchObject({
+    usage: { released: 0, settled: 1 },
+    hint: expect.stringMatching(/^Its units were charged: /),
+  });
   // Where no provider was asked, a cancel is free as ever.
-  expect((await cancelJob(await heldJob(caller)))?.error?.["usage"]).toMatchObject({ released: 1, settled: 0 });
+  expect((await cancelJob(await heldJob(caller)))?.error).toMatchObject(free);
   expect(await findLedgerFaults()).toEqual([]);
 });
 

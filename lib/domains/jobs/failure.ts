@@ -68,10 +68,13 @@ export const abandonedFailure: Failure = {
   retryable: true,
 };
 
-/** Failure of a job its owner cancelled. */
-export const cancelledFailure: Failure = {
+/** Failure of a job its owner cancelled; `settled`: the units it was charged all the same. */
+export const cancelledFailure = (settled: number): Failure => ({
   code: "CANCELLED",
   message: "the job was cancelled",
-  hint: "Nothing was charged. Send the request again to start over.",
+  hint:
+    settled === 0
+      ? "Nothing was charged. Send the request again to start over."
+      : "Its units were charged: a provider had been paid, and the free cancels of the day (UTC) were used up. Sent again, the request charges again.",
   retryable: true,
-};
+});

@@ -146,7 +146,7 @@ export const cancelWithin = (tx: Executor, jobId: string): Promise<JobRow | null
       (await repo.hasPaidWork(tx, jobId)) && !(await reserve(cancelBudget(accountId), 1, tx))
         ? settleUnits(tx, jobId, Infinity)
         : releaseUnits(tx, jobId),
-    (job, usage) => ({ error: toError(job, cancelledFailure, usage) }),
+    (job, usage) => ({ error: toError(job, cancelledFailure(usage?.settled ?? 0), usage) }),
   );
 
 /** Publishes the end of a job to pipelines and webhooks, once that is committed. */

@@ -12,13 +12,24 @@ const nouns: Readonly<Record<string, string>> = {
   subtitle: "subtitled video",
 };
 
+const chargedText = "Its units were charged: a provider had been paid, and today's free cancels were used up.";
+
+/** True for a cancelled job that was charged: its provider had been paid, and the day's free cancels were used up. */
+const isCharged = ({ error_payload: error }: Record<string, unknown>): boolean =>
+  Number(fieldsOf(fieldsOf(error)["usage"])["settled"]) > 0;
+
+/** Describes a job that was just cancelled. */
+export const reportCancel = (job: Record<string, unknown>): string =>
+  isCharged(job) ? `It is cancelled. ${chargedText}` : "It is cancelled, and its units are back.";
+
 /** Describes a job that was waited for, with its links. */
 export function reportJob({ job: record, timedOut }: Record<string, unknown>): string {
   const job = fieldsOf(record);
   const noun = nouns[textOf(job["type"])] ?? "job";
   if (timedOut === true)
     return `Your ${noun} is still being made (${Math.round(Number(job["progress"]))} %). Ask me how far it is at any time.`;
-  if (job["status"] === "cancelled") return `The ${noun} was cancelled. Nothing was charged for it.`;
+  if (job["status"] === "cancelled")
+    return `The ${noun} was cancelled. ${isCharged(job) ? chargedText : "Nothing was charged for it."}`;
   if (job["status"] === "failed") return reportFailure(noun, fieldsOf(job["error"] ?? job["error_payload"]));
   return reportMedia(noun, { ...fieldsOf(job["result_payload"]), ...job });
 }

@@ -2,7 +2,7 @@ import { fieldsOf } from "../conversation";
 import { isCancel, lastJobId, lastMade } from "../dialogue";
 import { frameOf } from "../frame";
 import { accepted, ask, requireTool, use, type Part, type Plan } from "../plan";
-import { reportJob, reportUsage } from "../report";
+import { reportCancel, reportJob, reportUsage } from "../report";
 import type { Intent, Reading } from "./intent";
 import { listJobs } from "./job-list";
 import { adRequestOf, follow, make } from "./make";
@@ -40,11 +40,9 @@ function* cancelJob(reading: Reading): Plan {
   requireTool(reading.conversation, "jobs_cancel", "cancel jobs");
   const jobId = yield* jobOf(reading, { status: "queued,running" });
   if (!jobId) return "There is no job to cancel.";
-  const { job } = yield* use("jobs_cancel", { jobId }, "I would cancel this job.");
-  const { settled } = fieldsOf(fieldsOf(fieldsOf(job)["error_payload"])["usage"]);
-  return Number(settled) > 0
-    ? "It is cancelled, and its units are charged: a provider was paid for it already, and the free cancels of the day are used up."
-    : "It is cancelled, and its units are back.";
+  const intro = "I would cancel this job and give its units back; once a provider was paid, only a few times a day.";
+  const { job } = yield* use("jobs_cancel", { jobId }, intro);
+  return reportCancel(fieldsOf(job));
 }
 
 function* subtitle(reading: Reading): Plan {
