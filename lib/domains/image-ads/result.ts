@@ -83,14 +83,20 @@ function deliveredWarnings({ order, planned, made }: ResultInput): string[] {
 }
 
 /** The `error_payload` of a job that completed without some of its images; null when all are there. */
-export function toPartialError({ made, requestId }: ResultInput): Record<string, unknown> | null {
+export function toPartialError({ order, made, requestId }: ResultInput): Record<string, unknown> | null {
   const failures = made.compose.flatMap(({ output }) => output.failure ?? []);
   const [first] = failures;
   if (!first) return null;
-  const { code, hint, retryable } = first;
+  const { code, retryable } = first;
   const message = `${failures.length} of ${made.compose.length} images could not be made; the others are delivered`;
+  const hint = hintFor(failures.length, order, retryable);
   return { failed: failures.length, code, message, hint, step: "compose", retryable, requestId };
 }
+
+/** Hint for missing images: the request as it was would pay for the delivered ones again, and with a seed draw them again. */
+const hintFor = (missing: number, { seed }: ImageAdOrder, retryable: boolean): string =>
+  `Only the delivered images were charged. For the missing ones send the request again with count ${missing}` +
+  `${seed === undefined ? "" : " and another seed"}.${retryable ? "" : " Change the prompt, the pictures or the model."}`;
 
 /** Address of the pixels by all that decides them: the resolved request, its input files and the seed. */
 function renderKeyOf({ order, seed, made }: ResultInput): string {
