@@ -15,25 +15,31 @@ import { toAdRequest, type UgcOrder } from "./order";
 import { expectedVoiceWarnings } from "./voice-warnings";
 
 /**
- * Preview of a UGC job that does not exist yet. Pure but for what this server has keys for; what the seed decides is left
- * open. Providers of words and voices publish no price here, so with them the cost is unknown.
+ * Preview of a UGC job that does not exist yet; `isArm`: of a set of variants. Pure but for what this server has keys for;
+ * what the seed decides is left open. Providers of words and voices publish no price here, so with them the cost is unknown.
  */
-export function previewOf(body: CreateUgcJobRequest, order: UgcOrder, voices: readonly Voice[]): JobPreview {
+export function previewOf(
+  body: CreateUgcJobRequest,
+  order: UgcOrder,
+  voices: readonly Voice[],
+  { isArm = false } = {},
+): JobPreview {
   const { sync: _sync, waitTimeoutMs: _wait, ...rest } = body;
   const { aspectRatio, captionPreset, brand, seed = 0, platform, voiceId } = order;
   const brief = toBrief(toAdRequest(order), seed, brand && toVoice(brand));
   const { durationSeconds, notes } = brief;
-  const actors = actorCandidates(order, false).models;
+  const actors = actorCandidates(order, isArm).models;
+  const speakers = voicesFor(voiceId, isArm);
   const stages = [
-    plannedStage("script", scriptWriters(brief)),
+    plannedStage("script", scriptWriters(brief, { free: isArm })),
     { stage: "casting", model: "local/presenter" },
-    plannedStage("voice", voicesFor(voiceId)),
+    plannedStage("voice", speakers),
     ...(actors.length > 0 ? [plannedStage("actor", [...actors, drawnPresenter])] : []),
     { stage: "compose", model: "local/ugc-studio" },
   ];
   const isPaid = ({ provider = "local" }: PlannedStage) => provider !== "local" && provider !== NEURAL;
   const remote = stages.filter(isPaid);
-  const [voice = { provider: "local" }] = voicesFor(voiceId);
+  const [voice = { provider: "local" }] = speakers;
   return {
     request: { ...rest, aspectRatio, captionPreset, duration: durationSeconds },
     stages,
@@ -79,8 +85,10 @@ function costOfStages([first, ...others]: readonly PlannedStage[], seconds: numb
   return { providerUsd, pricedOn: providerUsd === null ? null : VERIFIED_ON };
 }
 
-const voicesFor = (voiceId: string | undefined): ProviderModel[] => {
-  const synths = voiceSourcesFor(voiceId).map(({ provider, model }) => ({ provider, model }));
+/** The voices in the order they are tried; an arm without a named one is spoken by the presenter's own, of the studio. */
+const voicesFor = (voiceId: string | undefined, isArm: boolean): ProviderModel[] => {
+  const sources = isArm && voiceId === undefined ? [] : voiceSourcesFor(voiceId);
+  const synths = sources.map(({ provider, model }) => ({ provider, model }));
   const local = { provider: "local", model: synths.length === 0 && voiceId ? voiceId : "local/voice" };
   return [...synths, local];
 };

@@ -28,12 +28,15 @@ const units = { kind: "videos", amount: 1 } as const;
 export const create: Handler<typeof contract.create> = (caller, body) =>
   createPlannedJob(caller, "ugc_create", body, plan);
 
-/** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
-export async function plan(caller: Caller, body: CreateUgcJobRequest): Promise<JobPlan> {
+/**
+ * Checks, resolves and prices a body; `isArm`: as an arm of a set of variants. Throws ApiError INVALID_REQUEST naming the
+ * reference that does not hold.
+ */
+export async function plan(caller: Caller, body: CreateUgcJobRequest, { isArm = false } = {}): Promise<JobPlan> {
   const voices = await allVoices();
   const request = await toOrder(caller, body, voices);
   return {
     job: { type: "ugc", request, units, maxUnits: body.maxUnits },
-    preview: () => previewOf(body, request, voices),
+    preview: () => previewOf(body, request, voices, { isArm }),
   };
 }

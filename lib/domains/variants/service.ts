@@ -3,7 +3,14 @@ import * as z from "zod";
 import { ApiError, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { assertUnitsLeft } from "@/lib/domains/billing/service";
-import { assertMayBlock, assertWithinCap, createJobs, type JobPlan, type PlannedJob } from "@/lib/domains/jobs/service";
+import {
+  assertMayBlock,
+  assertWithinCap,
+  createJobs,
+  type JobPlan,
+  type JobPreview,
+  type PlannedJob,
+} from "@/lib/domains/jobs/service";
 import { findAnswer } from "@/lib/platform/idempotency/service";
 import { findInstalledVoice } from "@/lib/engines/speech-models/voices";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
@@ -84,10 +91,24 @@ async function planArms(caller: Caller, body: CreateVariantSetRequest, setId: st
     const variation: Variation = { variantSetId: setId, ...(hook && { hook }), ...(cta && { cta }) };
     return { ...job, request: { ...job.request, ...variation } };
   });
-  const [first] = plans;
-  if (!first) throw new Error("a set without arms");
-  return { arms, jobs, source: null, preview: first.preview };
+  return { arms, jobs, source: null, preview: () => previewOfArms(plans.map(({ preview }) => preview())) };
 }
+
+/** The preview of a set: that of its first arm, with the cost of all of them. */
+function previewOfArms(arms: readonly JobPreview[]): JobPreview {
+  const [first] = arms;
+  if (!first) throw new Error("a set without arms");
+  const [cost, ...others] = arms.flatMap((arm) => arm.cost ?? []);
+  return { ...first, ...(cost && { cost: others.reduce(addCost, cost) }) };
+}
+
+type Cost = NonNullable<JobPreview["cost"]>;
+
+/** Sum of two costs, to a hundredth of a cent; unknown where one of them is. */
+const addCost = (one: Cost, other: Cost): Cost =>
+  one.providerUsd === null || other.providerUsd === null
+    ? { providerUsd: null, pricedOn: null }
+    : { ...one, providerUsd: Math.round((one.providerUsd + other.providerUsd) * 10_000) / 10_000 };
 
 /** An arm as the ordinary job it is. Throws ApiError naming the arm and the field. */
 async function planArm(caller: Caller, base: NonNullable<CreateVariantSetRequest["base"]>, arm: Arm): Promise<JobPlan> {
@@ -101,7 +122,7 @@ async function planArm(caller: Caller, base: NonNullable<CreateVariantSetRequest
         `${body.voiceId} cannot speak other hooks or calls to action`,
         "Choose a voice of provider `local` or `local-neural` for sets with these axes; GET /voices lists them.",
       );
-    return await ugc.plan(caller, body);
+    return await ugc.plan(caller, body, { isArm: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw atArm(arm, error);

@@ -162,9 +162,14 @@ async function writeWithModel(writer: ScriptModel, brief: Brief, signal: AbortSi
 
 const copywriter = { provider: "local", model: "local/copywriter" } as const;
 
-/** The writers of a script, best first: the configured language models, then the local copywriter, which alone uses a given script. */
-export const scriptWriters = ({ script }: Pick<Brief, "script">): ProviderModel[] =>
-  script === null ? [...scriptModels().map(({ provider, id }) => ({ provider, model: id })), copywriter] : [copywriter];
+/**
+ * The writers of a script, best first: the configured language models, then the local copywriter, which alone uses a given
+ * script; `free`: none that costs anything.
+ */
+export const scriptWriters = ({ script }: Pick<Brief, "script">, { free = false } = {}): ProviderModel[] =>
+  script !== null || free
+    ? [copywriter]
+    : [...scriptModels().map(({ provider, id }) => ({ provider, model: id })), copywriter];
 
 /** Attempts at a script by its writers, for an account; for null, by the local copywriter alone, who costs nobody anything. */
 export function scriptAttempts(brief: Brief, accountId: string | null): ProviderAttempt<Control, Script>[] {
