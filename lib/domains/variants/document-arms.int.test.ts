@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
@@ -9,8 +9,9 @@ import { Timeline } from "@/lib/contract/timeline/document";
 import { CreateVariantSetRequest } from "@/lib/contract/variants";
 import { usedUnits } from "@/lib/domains/billing/service";
 import { fileKey, putJson } from "@/lib/domains/generation/stages/service";
+import { remove as removeJob } from "@/lib/domains/jobs/service";
 import { db } from "@/lib/platform/db/client";
-import { jobs } from "@/lib/platform/db/schema";
+import { jobs, variantSets } from "@/lib/platform/db/schema";
 import { useStorageEnvironment } from "@/lib/platform/storage/environment.fixture";
 import * as variants from "./service";
 
@@ -109,6 +110,29 @@ test("formats of an ad are a set with the ad itself in it, found from each of th
   const base = { prompt: "Coffee" };
   const refused = CreateVariantSetRequest.safeParse({ base, axes: { aspectRatio: ["4:5", "1:1"] } });
   expect(refused.error?.message).toContain("only a finished ad is given the format 4:5");
+});
+
+test("a set counts the units it holds as before when the ad it was made from is deleted", async () => {
+  const own = await makeCaller();
+  const fromJobId = await insertAd(own);
+  const axes = { aspectRatio: ["9:16", "4:5", "16:9"] };
+  const { variantSet } = await variants.create(own, CreateVariantSetRequest.parse({ fromJobId, axes }));
+  await removeJob(own, { jobId: fromJobId });
+  const { arms, units } = (await variants.get(own, { variantSetId: variantSet.id })).variantSet;
+  expect(arms).toHaveLength(2);
+  expect(arms[0]).not.toHaveProperty("isSource");
+  expect(units.held).toBe(2);
+});
+
+test("a set that was stored without saying which arm is its ad counts by the jobs that are there", async () => {
+  const own = await makeCaller();
+  const fromJobId = await insertAd(own);
+  const axes = { captionPreset: ["tiktok_bold", "minimal"] };
+  const { variantSet } = await variants.create(own, CreateVariantSetRequest.parse({ fromJobId, axes }));
+  const unmarked = sql`(select jsonb_agg(arm - 'isSource') from jsonb_array_elements(${variantSets.arms}) arm)`;
+  await db().update(variantSets).set({ arms: unmarked }).where(eq(variantSets.id, variantSet.id));
+  const read = (await variants.get(own, { variantSetId: variantSet.id })).variantSet;
+  expect(read.units.held).toBe(1);
 });
 
 test("an ad nobody has here and a voice that cannot be spoken with are refused by name, and nothing is held", async () => {

@@ -42,8 +42,11 @@ export const create: Handler<typeof contract.create> = async (caller, body) => {
   if (job) await assertMayBlock(caller, { job, preview });
   const { variantSetId } = await createJobs(caller, jobs, replay, async (tx, jobIds) => {
     const made = jobIds.values();
-    const jobIdOf = ({ index }: Arm): string => (index === source?.index ? source.jobId : (made.next().value ?? ""));
-    const stored = arms.map((arm) => ({ ...arm, jobId: jobIdOf(arm) }));
+    const stored = arms.map((arm) =>
+      arm.index === source?.index
+        ? { ...arm, jobId: source.jobId, isSource: true }
+        : { ...arm, jobId: made.next().value ?? "", isSource: false },
+    );
     const axes = Object.fromEntries(axesOf(body));
     await repo.insert(tx, caller.accountId, { id, design: body.design, axes, arms: stored });
     return { variantSetId: id };

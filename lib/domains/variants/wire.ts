@@ -46,8 +46,11 @@ export function reuseOf(rows: readonly ArmJob[]): VariantSet["reuse"] {
   };
 }
 
-/** True for the ad that the set was made from, and that stands in it as it is. */
-const isSourceOf = ({ id }: VariantSetRow, { request }: ArmJob): boolean => request["variantSetId"] !== id;
+type StoredArm = VariantSetRow["arms"][number];
+
+/** True for the arm that is the ad its set was made from; where the set does not say so, its job does until it is deleted. */
+const isSourceOf = ({ id }: VariantSetRow, { isSource }: StoredArm, job: ArmJob | undefined): boolean =>
+  isSource ?? (job !== undefined && job.request["variantSetId"] !== id);
 
 /** A set in lists. */
 export function toSummary(set: VariantSetRow, jobs: ReadonlyMap<string, ArmSummary>): VariantSetSummary {
@@ -69,9 +72,9 @@ export function toSummary(set: VariantSetRow, jobs: ReadonlyMap<string, ArmSumma
 
 /** The public record of a set. */
 export function toVariantSet(set: VariantSetRow, jobs: ReadonlyMap<string, ArmJob>): VariantSet {
-  const arms = set.arms.flatMap(({ jobId, ...arm }) => {
+  const arms = set.arms.flatMap(({ index, values, changed, jobId }) => {
     const row = jobs.get(jobId);
-    return row ? [{ ...arm, row }] : [];
+    return row ? [{ index, values, changed, row }] : [];
   });
   const rows = arms.map(({ row }) => row);
   const sign = (key: string | null): string | null => key && signedUrl(key, DAY_SECONDS);
@@ -81,7 +84,7 @@ export function toVariantSet(set: VariantSetRow, jobs: ReadonlyMap<string, ArmJo
     design: set.design,
     axes: set.axes,
     arms: arms.map(({ row, ...arm }) => ({ ...arm, job: toJob(row) })),
-    units: { kind: "videos", held: set.arms.length - rows.filter((row) => isSourceOf(set, row)).length },
+    units: { kind: "videos", held: set.arms.filter((arm) => !isSourceOf(set, arm, jobs.get(arm.jobId))).length },
     reuse: reuseOf(rows),
     contactSheetUrl: sign(set.sheetKey),
     manifestUrl: sign(set.manifestKey),

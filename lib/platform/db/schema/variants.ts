@@ -9,6 +9,8 @@ export interface StoredArm {
   values: Record<string, string>;
   changed: string[];
   jobId: string;
+  /** True for the ad that the set was made from, and that stands in it as it is; absent in sets that were stored without it. */
+  isSource?: boolean;
 }
 
 /** One ad in many versions; every arm is an ordinary job. */
