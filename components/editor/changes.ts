@@ -1,3 +1,4 @@
+import { isSameJson } from "../ui/same-json";
 import type { Scene, Timeline } from "@/lib/contract/timeline/document";
 
 /** What a render of an edited document makes anew, against the ad that was rendered last. */
@@ -7,15 +8,6 @@ export interface Changes {
   /** Ids of the scenes whose length follows from their new words. */
   readonly fitted: readonly string[];
 }
-
-/** A value as text, whatever the order of its fields. */
-const toText = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => one.localeCompare(other)))
-      : part,
-  );
-const same = (one: unknown, other: unknown): boolean => toText(one) === toText(other);
 
 /** A scene without its time, which follows from the words. */
 const contentOf = ({ startMs: _start, endMs: _end, voiceAtMs: _voice, ...scene }: Scene) => scene;
@@ -37,7 +29,7 @@ function voiceNote(base: Timeline, next: Timeline, lines: number): string | null
 }
 
 function pictureNote(base: Timeline, next: Timeline, changed: readonly number[]): string | null {
-  if (!same(globals(base), globals(next))) return "Every scene is redrawn.";
+  if (!isSameJson(globals(base), globals(next))) return "Every scene is redrawn.";
   if (changed.length === 0) return null;
   return changed.length === 1 ? `Scene ${listed(changed)} is redrawn.` : `Scenes ${listed(changed)} are redrawn.`;
 }
@@ -47,7 +39,7 @@ function orderNote(base: Timeline, next: Timeline): string | null {
   const kept = base.scenes.map(({ id }) => id).filter((id) => ids.has(id));
   const gone = base.scenes.length - kept.length;
   const order = next.scenes.map(({ id }) => id).filter((id) => kept.includes(id));
-  if (!same(kept, order)) return "Scenes change places.";
+  if (!isSameJson(kept, order)) return "Scenes change places.";
   if (gone === 0) return null;
   return gone === 1 ? "One scene is removed." : `${gone} scenes are removed.`;
 }
@@ -61,13 +53,13 @@ export function changesBetween(base: Timeline, next: Timeline): Changes {
   const fitted = next.scenes.filter(spokenAnew).map(({ id }) => id);
   const changed = next.scenes.flatMap((scene, index) => {
     const known = before.get(scene.id);
-    return known && same(contentOf(known), contentOf(scene)) ? [] : [index + 1];
+    return known && isSameJson(contentOf(known), contentOf(scene)) ? [] : [index + 1];
   });
   const notes = [
     voiceNote(base, next, fitted.length),
     pictureNote(base, next, changed),
     orderNote(base, next),
-    same(base.music, next.music) ? null : "The music is remixed.",
+    isSameJson(base.music, next.music) ? null : "The music is remixed.",
   ];
   return { notes: notes.filter((note) => note !== null), fitted };
 }

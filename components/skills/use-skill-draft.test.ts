@@ -38,3 +38,16 @@ test("what was typed stays when a newer record arrives, and leaving the page ask
   await expect.poll(() => (window.dispatchEvent(leaving), leaving.defaultPrevented)).toBe(true);
   expect(hook.current.draft.promptTemplate).toBe("Mine for {{product}}.");
 });
+
+test("a skill is saved in whatever order the database gives its parameters back", async () => {
+  vi.stubGlobal("document", new EventTarget());
+  const hook = await renderHook(useSkillDraft, skill, async (request) => {
+    const { defaultParams } = (await request.json()) as { defaultParams: UserSkill["default_params"] };
+    const backwards = Object.fromEntries(Object.entries(defaultParams).toReversed());
+    return Response.json({ skill: { ...newer, prompt_template: skill.prompt_template, default_params: backwards } });
+  });
+  hook.current.change({ defaultParams: { captionPreset: "minimal", duration: 8, look: undefined } });
+  await expect.poll(() => hook.current.isChanged).toBe(true);
+  await hook.current.save();
+  await expect.poll(() => hook.current.isChanged).toBe(false);
+});

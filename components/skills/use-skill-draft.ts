@@ -1,14 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { isSameJson } from "../ui/same-json";
 import { useUnsavedWarning } from "../ui/use-unsaved-warning";
 import { useChange } from "@/lib/surfaces/sdk/react";
 import type { UserSkill } from "@/lib/contract/skills";
 import { definedOnly, newSkill, type SkillDraft, toSkillDraft } from "./skill-draft";
-
-const same = (one: SkillDraft, other: SkillDraft): boolean =>
-  JSON.stringify({ ...one, defaultParams: definedOnly(one.defaultParams) }) ===
-  JSON.stringify({ ...other, defaultParams: definedOnly(other.defaultParams) });
 
 /**
  * The draft of a skill beside what is stored of it, and what stores it. `skill` null starts a new one; a newer record of it
@@ -17,7 +14,7 @@ const same = (one: SkillDraft, other: SkillDraft): boolean =>
 export function useSkillDraft(skill: UserSkill | null) {
   const [saved, setSaved] = useState(skill);
   const [draft, setDraft] = useState(skill ? toSkillDraft(skill) : newSkill);
-  const isChanged = !same(draft, saved ? toSkillDraft(saved) : newSkill);
+  const isChanged = !isSameJson(draft, saved ? toSkillDraft(saved) : newSkill);
   if (skill && saved && skill.updated_at > saved.updated_at && !isChanged) {
     setSaved(skill);
     setDraft(toSkillDraft(skill));
