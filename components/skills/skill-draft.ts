@@ -1,5 +1,6 @@
 import type { UserSkill } from "@/lib/contract/skills";
 import { kinds, sharedParameters } from "../parameters/kinds";
+import { isSameJson } from "../ui/same-json";
 
 /** A skill as the editor holds it. */
 export interface SkillDraft {
@@ -49,6 +50,17 @@ export const kindNames: Readonly<Record<UserSkill["kind"], string>> = {
   agent: "Agent",
 };
 
-/** Parameters without those that are undefined. */
-export const definedOnly = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+/** The fields in which `after` differs from `before`, as `after` has them. */
+export function changedFields<T extends object>(before: T, after: T): Partial<T> {
+  const names = Object.keys({ ...before, ...after }) as (keyof T)[];
+  const changed: Partial<T> = {};
+  for (const name of names) if (!isSameJson(before[name], after[name])) changed[name] = after[name];
+  return changed;
+}
+
+/** A draft of `base` on a newer record: what was changed stays, each parameter by itself; the rest is as `stored` has it. */
+export const rebase = (draft: SkillDraft, base: SkillDraft, stored: SkillDraft): SkillDraft => ({
+  ...stored,
+  ...changedFields(base, draft),
+  defaultParams: { ...stored.defaultParams, ...changedFields(base.defaultParams, draft.defaultParams) },
+});

@@ -51,3 +51,31 @@ test("a skill is saved in whatever order the database gives its parameters back"
   await hook.current.save();
   await expect.poll(() => hook.current.isChanged).toBe(false);
 });
+
+test("only what was changed is saved; what another tab saved meanwhile is shown", async () => {
+  vi.stubGlobal("document", new EventTarget());
+  const sent: unknown[] = [];
+  const hook = await renderHook(useSkillDraft, skill, async (request) => {
+    sent.push(await request.json());
+    return Response.json({ skill: { ...newer, name: "Friday offer" } });
+  });
+  hook.current.change({ name: "Friday offer" });
+  await expect.poll(() => hook.current.isChanged).toBe(true);
+  await hook.current.save();
+  expect(sent).toEqual([{ name: "Friday offer" }]);
+  await expect.poll(() => hook.current.draft.promptTemplate).toBe(newer.prompt_template);
+  expect(hook.current.isChanged).toBe(false);
+});
+
+test("what was not changed follows a newer record, each parameter by itself", async () => {
+  const hook = await show();
+  hook.current.change({ name: "Friday offer", defaultParams: { duration: 12 } });
+  await expect.poll(() => hook.current.isChanged).toBe(true);
+  hook.rerender({ ...newer, default_params: { look: "bold" } });
+  await expect
+    .poll(() => hook.current.draft)
+    .toMatchObject({
+      ...{ name: "Friday offer", promptTemplate: newer.prompt_template },
+      defaultParams: { duration: 12, look: "bold" },
+    });
+});

@@ -1,33 +1,35 @@
 "use client";
 
 import { useState } from "react";
-import { isSameJson } from "../ui/same-json";
 import { useUnsavedWarning } from "../ui/use-unsaved-warning";
 import { useChange } from "@/lib/surfaces/sdk/react";
 import type { UserSkill } from "@/lib/contract/skills";
-import { definedOnly, newSkill, type SkillDraft, toSkillDraft } from "./skill-draft";
+import { changedFields, newSkill, rebase, type SkillDraft, toSkillDraft } from "./skill-draft";
 
 /**
- * The draft of a skill beside what is stored of it, and what stores it. `skill` null starts a new one; a newer record of it
- * is taken while nothing of the draft is unsaved.
+ * The draft of a skill beside what is stored of it, and what stores it. `skill` null starts a new one; of a newer record of
+ * it all is taken that was not changed here.
  */
 export function useSkillDraft(skill: UserSkill | null) {
   const [saved, setSaved] = useState(skill);
   const [draft, setDraft] = useState(skill ? toSkillDraft(skill) : newSkill);
-  const isChanged = !isSameJson(draft, saved ? toSkillDraft(saved) : newSkill);
-  if (skill && saved && skill.updated_at > saved.updated_at && !isChanged) {
+  const base = saved ? toSkillDraft(saved) : newSkill;
+  const changes = changedFields(base, draft);
+  const isChanged = Object.keys(changes).length > 0;
+  if (skill && saved && skill.updated_at > saved.updated_at) {
     setSaved(skill);
-    setDraft(toSkillDraft(skill));
+    setDraft(rebase(draft, base, toSkillDraft(skill)));
   }
   useUnsavedWarning(isChanged);
   const store = useChange(
     async (api) => {
-      const fields = { ...draft, defaultParams: definedOnly(draft.defaultParams) };
-      const answer = saved
-        ? await api.skills.update({ skillId: saved.id, ...fields, description: draft.description || null })
-        : await api.skills.create(fields);
-      setSaved(answer.skill);
-      return answer.skill;
+      const { skill: stored } = saved
+        ? await api.skills.update({ skillId: saved.id, ...changes })
+        : await api.skills.create(draft);
+      setSaved(stored);
+      // What was typed while it was stored stays.
+      setDraft((last) => rebase(last, draft, toSkillDraft(stored)));
+      return stored;
     },
     ["skills.list", "skills.get"],
   );
