@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { renderHook } from "@/e2e/support/render-hook";
 import type { AdEdit } from "@/lib/contract/edits";
 import { testTimeline } from "@/lib/engines/studio/testing/timeline";
@@ -35,6 +35,18 @@ test("an edit saved elsewhere that cannot be read is told as an error, and read 
   hook.current.takeTheirs();
   await expect.poll(() => hook.current.isDirty).toBe(false);
   expect(hook.current).toMatchObject({ theirs: null, version: 4, error: null });
+});
+
+test("a change is saved while the page is drawn again and again, as it is while a render tells its progress", async () => {
+  vi.stubGlobal("document", new EventTarget());
+  const hook = await renderHook(useEditing, edit, async (request) => {
+    const { timeline } = (await request.json()) as AdEdit;
+    return Response.json({ edit: { ...edit, timeline, version: 4 } });
+  });
+  hook.current.change((last) => ({ ...last, seed: 8 }));
+  const progress = setInterval(() => hook.rerender(edit), 100);
+  onTestFinished(() => clearInterval(progress));
+  await expect.poll(() => hook.current.version, { timeout: 5000 }).toBe(4);
 });
 
 /** The edit with a picture whose address opens for so many seconds more. */

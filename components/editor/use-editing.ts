@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
 import { useSaveConflict } from "../ui/use-save-conflict";
 import { useUnsavedWarning } from "../ui/use-unsaved-warning";
 import type { AdEdit } from "@/lib/contract/edits";
@@ -91,11 +91,12 @@ export function useEditing(edit: AdEdit) {
   // What was saved elsewhere is shown at once where nothing of one's own is open.
   if (!isDirty && mayGoOn && edit.version > saved.version) take(edit);
 
+  const save = useEffectEvent(() => send(saved.version));
   useEffect(() => {
     if (!isDirty || !mayGoOn) return;
-    const timer = setTimeout(() => send(saved.version), PAUSE_MS);
+    const timer = setTimeout(() => save(), PAUSE_MS);
     return () => clearTimeout(timer);
-  });
+  }, [history.present, isDirty, mayGoOn]);
   // The times of a render are taken over again whenever the edit is opened: nobody loses them by leaving.
   useUnsavedWarning(isDirty && changesBetween(saved.timeline, present).notes.length > 0);
 
