@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryStorage } from "@/e2e/support/memory-storage";
 import { toDraft } from "./draft";
 import { type DraftState, readDrafts, writeDrafts } from "./draft-store";
 import { toSubtitleDraft } from "./subtitles/draft";
@@ -15,33 +16,25 @@ const initial: DraftState = {
 };
 const typed = (prompt: string): DraftState => ({ ...initial, brief: { ...initial.brief, prompt } });
 
-function memory() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-}
 const mine = { accountId: "a", source: "new", now };
-const read = (storage: ReturnType<typeof memory>, given: Partial<typeof mine> = {}) =>
-  readDrafts(storage, { ...mine, initial, ...given });
+const read = (storage: ReturnType<typeof memoryStorage>, given: Partial<typeof mine> = {}) =>
+  readDrafts([storage], { ...mine, initial, ...given });
 
 test("what was typed is there again, for its account and its source alone", () => {
-  const storage = memory();
+  const storage = memoryStorage();
   const lastRun = { request: "{}", kind: "job", id: "1" } as const;
-  writeDrafts(storage, { ...mine, state: { ...typed("Tea."), lastRun } });
+  writeDrafts([storage], { ...mine, state: { ...typed("Tea."), lastRun } });
   expect(read(storage)).toEqual({ ...typed("Tea."), lastRun });
   expect(read(storage, { accountId: "b" })).toBeNull();
   expect(read(storage, { source: "again=1" })).toBeNull();
-  writeDrafts(storage, { ...mine, source: "again=1", state: typed("Coffee.") });
+  writeDrafts([storage], { ...mine, source: "again=1", state: typed("Coffee.") });
   expect(read(storage)?.brief.prompt).toBe("Tea.");
   expect(read(storage, { source: "again=1" })?.brief.prompt).toBe("Coffee.");
 });
 
 test("the newest six sources are kept, for two weeks", () => {
-  const storage = memory();
-  for (let at = 0; at < 8; at += 1) writeDrafts(storage, { ...mine, source: `${at}`, state: typed(`${at}`) });
+  const storage = memoryStorage();
+  for (let at = 0; at < 8; at += 1) writeDrafts([storage], { ...mine, source: `${at}`, state: typed(`${at}`) });
   expect(read(storage, { source: "1" })).toBeNull();
   expect(read(storage, { source: "2" })?.brief.prompt).toBe("2");
   expect(read(storage, { source: "7", now: now + 15 * DAY_MS })).toBeNull();
@@ -56,16 +49,16 @@ test("a picture is kept while its address opens; one that was still being sent i
     picture(until(now + 1000)),
     picture("https://b.example/c"),
   ];
-  const storage = memory();
-  writeDrafts(storage, { ...mine, state: { ...initial, brief: { ...initial.brief, pictures } } });
+  const storage = memoryStorage();
+  writeDrafts([storage], { ...mine, state: { ...initial, brief: { ...initial.brief, pictures } } });
   expect(read(storage)?.brief.pictures.map(({ url }) => url)).toEqual([until(now + 1000), "https://b.example/c"]);
 });
 
 test.each(["", "{", "null", "[1]", '[{"source":"new","savedAt":1e15,"state":{"brief":{}}}]'])(
   "%j in the storage is no draft",
   (text) => {
-    const storage = memory();
-    writeDrafts(storage, { ...mine, state: initial });
+    const storage = memoryStorage();
+    writeDrafts([storage], { ...mine, state: initial });
     for (const key of storage.kept.keys()) storage.kept.set(key, text);
     expect(read(storage)).toBeNull();
   },
@@ -76,6 +69,6 @@ test("a window that refuses its storage has no drafts and no errors", () => {
     throw new DOMException("denied", "SecurityError");
   };
   const storage = { getItem: refuse, setItem: refuse };
-  writeDrafts(storage, { ...mine, state: initial });
-  expect(readDrafts(storage, { ...mine, initial })).toBeNull();
+  writeDrafts([storage], { ...mine, state: initial });
+  expect(readDrafts([storage], { ...mine, initial })).toBeNull();
 });

@@ -65,29 +65,33 @@ const withOpenPictures = (state: DraftState, now: number): DraftState => ({
 });
 
 /**
- * Drafts as they were last typed by an account for a source, such as an earlier job; null when there are none. `initial` is
- * what the page would begin with: anything of another shape is left alone. Pictures whose address has ended are left out.
+ * Drafts as they were last typed by an account for a source, such as an earlier job, from the first storage that has some;
+ * null when none has. `initial` is what the page would begin with: anything of another shape is left alone. Pictures whose
+ * address has ended are left out.
  */
 export function readDrafts(
-  storage: DraftStorage,
+  storages: readonly DraftStorage[],
   { accountId, source, initial, now }: { accountId: string; source: string; initial: DraftState; now: number },
 ): DraftState | null {
-  const state = readEntries(storage, accountId, now).find((entry) => entry.source === source)?.state;
+  const entries = storages.flatMap((storage) => readEntries(storage, accountId, now));
+  const state = entries.find((entry) => entry.source === source)?.state;
   // What the page begins with may have values of its own: only the drafts' own fields are compared.
   const sample = { ...initial, brief: { ...initial.brief, values: { ugc: {}, video: {}, image: {} } } };
   return state !== undefined && hasShapeOf(sample, state) ? withOpenPictures(state, now) : null;
 }
 
-/** Keeps the drafts of an account for a source, and the newest others. */
+/** Keeps the drafts of an account for a source in every storage, beside the newest others of each. */
 export function writeDrafts(
-  storage: DraftStorage,
+  storages: readonly DraftStorage[],
   { accountId, source, state, now }: { accountId: string; source: string; state: DraftState; now: number },
 ): void {
-  const others = readEntries(storage, accountId, now).filter((entry) => entry.source !== source);
-  const entries = [{ source, savedAt: now, state }, ...others].slice(0, MAX_ENTRIES);
-  try {
-    storage.setItem(keyOf(accountId), JSON.stringify(entries));
-  } catch {
-    // Full, or refused: the drafts then last as long as the page.
+  for (const storage of storages) {
+    const others = readEntries(storage, accountId, now).filter((entry) => entry.source !== source);
+    const entries = [{ source, savedAt: now, state }, ...others].slice(0, MAX_ENTRIES);
+    try {
+      storage.setItem(keyOf(accountId), JSON.stringify(entries));
+    } catch {
+      // Full, or refused: the drafts then last as long as the page.
+    }
   }
 }

@@ -13,35 +13,35 @@ const begin = (initialDraft: InitialDraft): DraftState => ({
   lastRun: null,
 });
 
-/** The browser's storage; null where the window refuses it. */
-function storageHere(): Storage | null {
+/** Storage of this tab, then that of the browser, with which a new tab begins; none where the window refuses them. */
+function storagesHere(): readonly Storage[] {
   try {
-    return localStorage;
+    return [sessionStorage, localStorage];
   } catch {
-    return null;
+    return [];
   }
 }
 
 /**
- * Drafts of the forms, kept in this browser as they are typed: those of `source` come back after a reload. The brief is
- * shared by all forms that have one.
+ * Drafts of the forms, kept in this tab and this browser as they are typed: those of `source` come back after a reload. The
+ * brief is shared by all forms that have one.
  */
 export function useDrafts(accountId: string, source: string, initialDraft: InitialDraft) {
   const [initial] = useState(() => begin(initialDraft));
   const [state, setState] = useState(initial);
-  const isRead = useRef(false);
+  const kept = useRef(initial);
   useEffect(() => {
-    const storage = storageHere();
-    const kept = storage && readDrafts(storage, { accountId, source, initial, now: Date.now() });
+    const found = readDrafts(storagesHere(), { accountId, source, initial, now: Date.now() });
+    if (!found) return;
+    kept.current = found;
     // The server does not know what this browser keeps: the page is drawn without it first.
     // oxlint-disable-next-line react/set-state-in-effect -- see above
-    if (kept) setState(kept);
-    isRead.current = true;
+    setState(found);
   }, [accountId, source, initial]);
   useEffect(() => {
-    const storage = storageHere();
-    if (storage && isRead.current && state !== initial)
-      writeDrafts(storage, { accountId, source, state, now: Date.now() });
+    // What was only read is no news: another tab may have typed since.
+    if (state !== initial && state !== kept.current)
+      writeDrafts(storagesHere(), { accountId, source, state, now: Date.now() });
   }, [accountId, source, initial, state]);
   return {
     ...state,

@@ -55,7 +55,10 @@ export async function takeAll(context: BrowserContext, stops: readonly Stop[], f
     const page = await context.newPage();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // What was typed for one picture is no part of the next.
-    await page.addInitScript(() => localStorage.clear());
+    await page.addInitScript(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
     for (const size of sizes) {
       await page.setViewportSize(size);
       for (const stop of chosen(stops))

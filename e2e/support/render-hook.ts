@@ -12,6 +12,8 @@ export interface RenderedHook<Props, Result> {
   readonly current: Result;
   readonly queries: QueryClient;
   rerender(props: Props): void;
+  /** Ends it before the test does, as leaving its page would. */
+  unmount(): Promise<void>;
 }
 
 /** The little of a document that React asks of the container of a component without elements. */
@@ -52,10 +54,14 @@ export async function renderHook<Props, Result>(
     );
   const root = createRoot(new Container() as unknown as Element);
   const rerender = (given: Props) => root.render(treeOf(given));
-  onTestFinished(async () => {
+  const unmount = async () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     // Waits for all that React still does: it needs the globals.
     await act(async () => root.unmount());
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  };
+  onTestFinished(async () => {
+    await unmount();
     queries.clear();
     environmentManager.setIsServer(() => true);
     vi.unstubAllGlobals();
@@ -70,5 +76,6 @@ export async function renderHook<Props, Result>(
     },
     queries,
     rerender,
+    unmount,
   };
 }
