@@ -32,6 +32,14 @@ test("what was typed is there again, for its account and its source alone", () =
   expect(read(storage, { source: "again=1" })?.brief.prompt).toBe("Coffee.");
 });
 
+test("a source without drafts has none, whatever the next storage has of it", () => {
+  const [tab, browser] = [memoryStorage(), memoryStorage()];
+  writeDrafts([tab, browser], { ...mine, state: null });
+  writeDrafts([browser], { ...mine, state: typed("Tea.") });
+  expect(readDrafts([tab, browser], { ...mine, initial })).toBeNull();
+  expect(readDrafts([memoryStorage(), browser], { ...mine, initial })).toEqual(typed("Tea."));
+});
+
 test("the newest six sources are kept, for two weeks", () => {
   const storage = memoryStorage();
   for (let at = 0; at < 8; at += 1) writeDrafts([storage], { ...mine, source: `${at}`, state: typed(`${at}`) });

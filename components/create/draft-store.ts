@@ -80,10 +80,10 @@ export function readDrafts(
   return state !== undefined && hasShapeOf(sample, state) ? withOpenPictures(state, now) : null;
 }
 
-/** Keeps the drafts of an account for a source in every storage, beside the newest others of each. */
+/** Keeps the drafts of an account for a source in every storage, beside the newest others of each; null: that there are none. */
 export function writeDrafts(
   storages: readonly DraftStorage[],
-  { accountId, source, state, now }: { accountId: string; source: string; state: DraftState; now: number },
+  { accountId, source, state, now }: { accountId: string; source: string; state: DraftState | null; now: number },
 ): void {
   for (const storage of storages) {
     const others = readEntries(storage, accountId, now).filter((entry) => entry.source !== source);

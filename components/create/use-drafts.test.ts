@@ -41,3 +41,19 @@ test("a tab keeps its own drafts; a new one begins with what was typed last in a
   await again.page.unmount();
   await (await open(memoryStorage())).expectBrief("Three rings for two.");
 });
+
+test("a form that was cleared is empty, and begins anew when the page is opened again, in this tab and any other", async () => {
+  const open = startBrowser();
+  const tab = memoryStorage();
+  const page = await open(tab);
+  await page.type("Two rings for one.");
+  page.page.current.clear();
+  await page.expectBrief("");
+  await page.page.unmount();
+  const again = await open(tab);
+  await again.expectBrief(template.prompt);
+  await again.page.unmount();
+  const other = await open(memoryStorage());
+  await other.expectBrief(template.prompt);
+  await other.page.unmount();
+});

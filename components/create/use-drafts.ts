@@ -13,6 +13,8 @@ const begin = (initialDraft: InitialDraft): DraftState => ({
   lastRun: null,
 });
 
+const empty = begin({ kind: "ugc", prompt: "", script: "", pictures: [], values: {} });
+
 /** Storage of this tab, then that of the browser, with which a new tab begins; none where the window refuses them. */
 function storagesHere(): readonly Storage[] {
   try {
@@ -40,8 +42,10 @@ export function useDrafts(accountId: string, source: string, initialDraft: Initi
   }, [accountId, source, initial]);
   useEffect(() => {
     // What was only read is no news: another tab may have typed since.
-    if (state !== initial && state !== kept.current)
-      writeDrafts(storagesHere(), { accountId, source, state, now: Date.now() });
+    if (state === initial || state === kept.current) return;
+    // What was cleared is not kept as an empty form: a template or an earlier job begins it again.
+    const next = state === empty ? null : state;
+    writeDrafts(storagesHere(), { accountId, source, state: next, now: Date.now() });
   }, [accountId, source, initial, state]);
   return {
     ...state,
@@ -52,7 +56,7 @@ export function useDrafts(accountId: string, source: string, initialDraft: Initi
     changeSubtitles: (change: Partial<SubtitleDraft>) =>
       setState((last) => ({ ...last, subtitles: { ...last.subtitles, ...change } })),
     setLastRun: (lastRun: LastRun | null) => setState((last) => ({ ...last, lastRun })),
-    clear: () => setState({ ...begin({ kind: "ugc", prompt: "", script: "", pictures: [], values: {} }) }),
+    clear: () => setState(empty),
   };
 }
 export type Drafts = ReturnType<typeof useDrafts>;

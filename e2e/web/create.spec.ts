@@ -111,7 +111,7 @@ test("a running job is cancelled from its page and gives its unit back", async (
   await expect(page.getByText("0 of 300 included")).toBeVisible();
 });
 
-test("a template fills the form, names what is still to be written, and leaves what was typed where it is", async ({
+test("a template fills the form, and again after a clear, names what is still to be written, and leaves what was typed where it is", async ({
   dashboard: page,
 }) => {
   await page.goto("/dashboard/create");
@@ -128,6 +128,10 @@ test("a template fills the form, names what is still to be written, and leaves w
   await expect(page.getByText(/^Replace or remove what is in brackets/)).toHaveCount(0);
   await page.reload();
   await expect(brief).toHaveValue(/^Two rings/);
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(brief).toHaveValue("");
+  await page.reload();
+  await expect(brief).toHaveValue(/^\[What is offered\]/);
   await page.goto("/dashboard/create");
   await expect(brief).toHaveValue("Butter croissants, baked every morning.");
 });
