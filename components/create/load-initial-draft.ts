@@ -43,7 +43,16 @@ function fromUgc(order: UgcOrder): InitialDraft {
   };
 }
 
-function fromVideo({ prompt, model, isModelNamed, pictures, requested, hasSound, brand }: VideoOrder): InitialDraft {
+function fromVideo({
+  prompt,
+  model,
+  isModelNamed,
+  pictures,
+  requested,
+  hasSound,
+  negativePrompt,
+  brand,
+}: VideoOrder): InitialDraft {
   return {
     kind: "video",
     prompt,
@@ -53,6 +62,7 @@ function fromVideo({ prompt, model, isModelNamed, pictures, requested, hasSound,
       ...withBrand(brand),
       ...(isModelNamed && { model }),
       ...(hasSound && { generateAudio: true }),
+      negativePrompt: negativePrompt ?? undefined,
       duration: requested.duration ?? undefined,
       aspectRatio: requested.aspectRatio ?? undefined,
     },
