@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import type { Job } from "@/lib/contract/jobs";
+import { toErrorText } from "../ui/error-text";
 import { toAddress, toFilter } from "./library-address";
 import { makeZip } from "./make-zip";
 import { commonOf, tagsOf } from "./tag-text";
@@ -43,7 +44,7 @@ test("files of an archive are named by title and format, and no two alike", () =
   ]);
 });
 
-test("an archive has the bytes of its files; one that cannot be had ends it", async () => {
+test("an archive has the bytes of its files; one that cannot be had ends it and is named", async () => {
   const server = createServer((request, response) => {
     response.statusCode = request.url === "/gone" ? 403 : 200;
     response.end(`bytes of ${request.url}`);
@@ -61,7 +62,10 @@ test("an archive has the bytes of its files; one that cannot be had ends it", as
   ]);
   expect(done).toEqual([1, 2]);
   const broken = makeZip([...entries, { name: "c.mp4", url: `${origin}/gone`, jobId: "c" }], () => undefined);
-  await expect(broken).rejects.toThrow("c.mp4 could not be downloaded (403)");
+  await expect(broken.catch(toErrorText)).resolves.toMatchObject({
+    message: "c.mp4 could not be downloaded (403).",
+    hint: "Reload the page and try again.",
+  });
   server.close();
 });
 

@@ -1,6 +1,7 @@
 import { ApiCallError } from "@/lib/surfaces/sdk/errors";
 import { describeProblems } from "./field-problems";
 import { toSentence } from "./sentence";
+import { UserFacingError } from "./user-facing-error";
 
 /** An error in the words of a page: what is wrong, what to do, where that is done. */
 export interface ErrorText {
@@ -34,6 +35,8 @@ const noFields: ReadonlySet<string> = new Set();
 
 /** An error in the words of a page. Problems of the fields in `shown` are left to those fields, which show them. */
 export function toErrorText(error: unknown, shown: ReadonlySet<string> = noFields): ErrorText {
+  if (error instanceof UserFacingError)
+    return { message: error.message, hint: error.hint, link: null, requestId: null };
   if (!(error instanceof ApiCallError))
     return {
       message: "The service cannot be reached.",
