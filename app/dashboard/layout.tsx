@@ -40,7 +40,7 @@ function Sidebar({ name, email }: { name: string | null; email: string }) {
 export default async function Layout({ children }: { children: ReactNode }) {
   const user = await requireUser();
   return (
-    <Providers routes={routes}>
+    <Providers accountId={user.userId} routes={routes}>
       <ConnectionNotice />
       <a
         href="#main"

@@ -4,6 +4,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-qu
 import { useState, type ReactNode } from "react";
 import { signInPath } from "../account/return-path";
 import { ApiCallError, createClient } from "@/lib/surfaces/sdk/client";
+import { accountHeader } from "@/lib/contract/dashboard-header";
 import type { Route } from "@/lib/contract/routes";
 import { ClientProvider } from "@/lib/surfaces/sdk/react";
 
@@ -16,9 +17,19 @@ function leaveWhenSignedOut(error: Error): void {
     window.location.assign(signInPath(`${window.location.pathname}${window.location.search}`));
 }
 
-/** Query and API clients of the dashboard, for the session door of this origin. `routes` are the contract's. */
-export function Providers({ routes, children }: { routes: readonly Route[]; children: ReactNode }) {
-  const [client] = useState(() => createClient({ baseUrl: "/api/dashboard" }, routes));
+interface ProvidersProps {
+  /** Whom the page is drawn for. */
+  readonly accountId: string;
+  /** Those of the contract. */
+  readonly routes: readonly Route[];
+  readonly children: ReactNode;
+}
+
+/** Query and API clients of the dashboard, for the session door of this origin and one account: whoever signs in in another tab reads and pays for nothing here. */
+export function Providers({ accountId, routes, children }: ProvidersProps) {
+  const [client] = useState(() =>
+    createClient({ baseUrl: "/api/dashboard", headers: { [accountHeader]: accountId } }, routes),
+  );
   const [queries] = useState(
     () =>
       new QueryClient({

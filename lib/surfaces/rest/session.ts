@@ -1,6 +1,7 @@
 import { decode } from "next-auth/jwt";
 import { findSignedIn, type SignedIn } from "@/lib/domains/accounts/service";
 import { refreshed, requirePaid, standingOf } from "@/lib/domains/billing/service";
+import { accountHeader } from "@/lib/contract/dashboard-header";
 import type { Entry } from "@/lib/contract/registry";
 import { ApiError, unauthenticated } from "@/lib/contract/errors";
 import { allScopes } from "@/lib/contract/scopes";
@@ -47,11 +48,14 @@ export const identityOf = async ({ userId }: SignedIn): Promise<Identity> => ({
   channel: "dashboard",
 });
 
-/** Reads the session cookie of a request. Throws ApiError. */
+/** Reads the session cookie of a request. Throws ApiError, also where the page was drawn for another account: its tab was open when somebody else signed in. */
 const bySession: Authenticate = async (request) => {
   assertSameOrigin(request);
   const person = await readSession(request.headers);
   if (!person) throw unauthenticated("nobody is signed in", "Sign in again.");
+  const drawnFor = request.headers.get(accountHeader);
+  if (drawnFor !== null && drawnFor !== person.userId)
+    throw unauthenticated("another account has signed in since this page was opened", "Reload the page.");
   return identityOf(person);
 };
 

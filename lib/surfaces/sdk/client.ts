@@ -52,6 +52,8 @@ export interface ClientOptions {
   readonly apiKey?: string | undefined;
   /** Integration that calls, as the service records it. */
   readonly channel?: "cli" | "mcp" | undefined;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Number of retries after a limit, a server error or a lost connection. Default 0. */
   readonly retries?: number | undefined;
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
@@ -82,6 +84,7 @@ export function toRequest(route: Route, args: Fields, options: ClientOptions, ca
   const url = new URL(toBaseUrl(baseUrl) + path, globalThis.location?.href);
   if (!route.hasBody) for (const [name, value] of rest) url.searchParams.set(name, String(value));
   const headers = {
+    ...options.headers,
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
     ...(channel && { "x-service-agent-channel": channel }),
     ...(route.hasBody && { "content-type": "application/json" }),
