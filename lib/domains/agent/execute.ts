@@ -17,6 +17,7 @@ import { findOperation } from "./policy";
 import type { RunRow } from "./repo";
 import type { InvokeOperation, RunState, StepResult } from "./steps";
 import { toolErrorEvent } from "./tool-error";
+import { toKeptOutput } from "./tool-output";
 import { isWait, waitFor } from "./wait";
 
 const MAX_ID_CHARACTERS = 200;
@@ -49,7 +50,7 @@ async function outcomeOf(run: RunRow, name: string, part: ToolPart, invoke: Invo
   try {
     const args = resolveArguments(run.accountId, part.input);
     const output = await invoke(tool.entry, caller, await withApprovedLimit(run, tool, toolCallId, args));
-    return { type: "tool-output-available", toolCallId, output: filesOf(run.accountId).toFiles(output) };
+    return { type: "tool-output-available", toolCallId, output: toKeptOutput(filesOf(run.accountId).toFiles(output)) };
   } catch (error) {
     if (error instanceof ApiError) return toolErrorEvent(toolCallId, error);
     log.error("a tool of the agent failed", { runId: run.id, tool: name, error });

@@ -1,0 +1,75 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Most characters of a kept output as JSON: the log, the message and every later turn of the conversation hold it. */
+export const maxOutputCharacters = 100_000;
+
+/**
+ * Returns the output of a tool as a run keeps it. One of more than 100,000 characters loses first what can be read one by one,
+ * then the last items of its longest list; `cut` says so. Nothing is kept in part: it might be sent back as if it were whole.
+ */
+export function toKeptOutput(output: unknown): unknown {
+  if (fits(output)) return output;
+  const brief = {
+    cut: "Details are left out: this was too long for a conversation. Read one item to have it whole.",
+    ...mapFields(toFields(output), briefFields),
+  };
+  return fits(brief) ? brief : withoutTail(brief);
+}
+
+const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+const fits = (value: unknown): boolean => sizeOf(value) <= maxOutputCharacters;
+
+const toFields = (value: unknown): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const toList = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(toFields) : []);
+
+type Brief = (value: unknown) => unknown;
+const mapFields = (fields: Fields, brief: Readonly<Record<string, Brief>>): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, brief[name]?.(value) ?? value]));
+
+/** Result of a job without its words, checks, decisions and stages. */
+const toBriefResult: Brief = (value) => {
+  const { videoUrl, images, durationSeconds, seed } = toFields(value);
+  return value && { videoUrl, images: images && toList(images).map(({ url }) => ({ url })), durationSeconds, seed };
+};
+const toBriefJob: Brief = (job) => mapFields(toFields(job), { result_payload: toBriefResult });
+
+const toBriefBrand = ({ id, slug, websiteUrl, status, profile }: Fields): Fields => ({
+  id,
+  slug,
+  websiteUrl,
+  status,
+  profile: { name: toFields(profile)["name"] },
+});
+
+/** The brand that is meant by "our brand" stays whole, and is the first: the planner edits its book as it is listed. */
+function toBriefBrands(value: unknown): readonly Fields[] {
+  const brands = toList(value);
+  const own = brands.find(({ status }) => status === "ready") ?? brands[0];
+  return own ? [own, ...brands.filter((brand) => brand !== own).map(toBriefBrand)] : [];
+}
+
+/** Short forms of the fields that make outputs long. */
+const briefFields: Readonly<Record<string, Brief>> = {
+  job: toBriefJob,
+  result: toBriefResult,
+  jobs: (jobs) => toList(jobs).map(toBriefJob),
+  brands: toBriefBrands,
+  skills: (skills) => toList(skills).map(({ default_params: _params, ...skill }) => skill),
+};
+
+/** An output without the last items of its longest list; of one that is too long without that list nothing is left. */
+function withoutTail(output: Fields): Fields {
+  const [name = "", items = []] =
+    Object.entries(output)
+      .filter((field): field is [string, unknown[]] => Array.isArray(field[1]))
+      .toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a))[0] ?? [];
+  let left = maxOutputCharacters - sizeOf({ ...output, cut: cutList(name, items.length, items.length), [name]: [] });
+  const beyond = items.findIndex((item) => (left -= sizeOf(item) + 1) < 0);
+  if (beyond <= 0)
+    return { cut: `All of it is left out: ${sizeOf(output)} characters are too long for a conversation.` };
+  return { ...output, cut: cutList(name, beyond, items.length), [name]: items.slice(0, beyond) };
+}
+
+const cutList = (name: string, kept: number, all: number): string =>
+  `This was too long for a conversation: of ${all} ${name} the first ${kept} are here, and details may be left out.`;
