@@ -961,7 +961,7 @@ export interface paths {
         };
         /**
          * Read a conversation, its latest run and what it is waiting for
-         * @description Returns the newest 500 messages, oldest first, including the answer of a run in progress as far as it exists.
+         * @description Returns the newest 500 messages, oldest first, including the answer of a run in progress as far as it exists. Beyond a million characters, counted from the newest, a call's arguments and result are left out where they have more than 2,000.
          */
         get: operations["agent_getThread"];
         put?: never;

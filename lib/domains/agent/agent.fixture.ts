@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
+import { makeId } from "@/lib/platform/ids";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { isOver } from "./run-lifecycle";
 import type { AgentPendingInput } from "@/lib/contract/agent";
 import { advance } from "./drive";
+import { answerId } from "./ids";
 import * as log from "./log-repo";
 import type { StepResult } from "./steps";
 import * as repo from "./repo";
@@ -14,6 +17,39 @@ export async function begin(caller: Caller, message: string): Promise<{ threadId
   const { id: threadId, run } = await createThread(caller, { message, clientMessageId: undefined });
   if (!run) throw new Error("no run");
   return { threadId, runId: run.id };
+}
+
+/** A part of an answer: words. */
+export const words = (text: string) => ({ type: "text", text, state: "done" });
+
+/** A part of an answer: a call with what came of it. */
+export const called = (tool: string, output: unknown, input: unknown = {}) => ({
+  type: `tool-${tool}`,
+  toolCallId: `call_${randomUUID()}`,
+  state: "output-available",
+  input,
+  output,
+});
+
+/** Adds a run that is over to a thread: a message and the parts of its answer. */
+export async function addPastRun(caller: Caller, threadId: string, message: string, answer: object[]): Promise<void> {
+  const { accountId, scopes } = caller;
+  const id = makeId("run");
+  await repo.insertRun(db(), {
+    id,
+    accountId,
+    threadId,
+    status: "completed",
+    trigger: "message",
+    isByKey: false,
+    scopes: [...scopes],
+    model: "compatible/scripted-1",
+    usage: { inputTokens: 0, outputTokens: 0, turns: 1 },
+  });
+  const of = { accountId, threadId, runId: id };
+  await repo.insertMessage(db(), { id: makeId("msg"), ...of, role: "user", parts: [words(message)] });
+  const parts = [{ type: "step-start" }, ...answer] as Record<string, unknown>[];
+  await repo.insertMessage(db(), { id: answerId(id), ...of, role: "assistant", parts });
 }
 
 /** Takes steps until the run waits, is over, or sleeps; returns the last result. */

@@ -13,7 +13,6 @@ export type RunRow = typeof agentRuns.$inferSelect;
 export type RunPatch = Partial<Pick<RunRow, "status" | "usage" | "error" | "model">>;
 
 const dbNow = sql`clock_timestamp()`;
-const MAX_MESSAGES = 500;
 const openStatuses: RunStatus[] = ["queued", "running", "waiting_input"];
 
 /** Stores a thread; undefined when the account has one that began with the same client message id. */
@@ -93,17 +92,6 @@ export async function findMessageOf(
     .from(agentMessages)
     .where(and(eq(agentMessages.threadId, threadId), eq(agentMessages.clientMessageId, clientMessageId)));
   return row;
-}
-
-/** The newest messages of a thread, oldest first, at most 500. */
-export async function listMessages(tx: Executor, accountId: string, threadId: string): Promise<MessageRow[]> {
-  const newest = await tx
-    .select()
-    .from(agentMessages)
-    .where(and(eq(agentMessages.accountId, accountId), eq(agentMessages.threadId, threadId)))
-    .orderBy(desc(agentMessages.createdAt), desc(agentMessages.id))
-    .limit(MAX_MESSAGES);
-  return newest.toReversed();
 }
 
 /** Messages of a thread up to a run's own: run by run, each question before its answer; the newest `limit`. */

@@ -13,9 +13,11 @@ import type { AgentEvent } from "@/lib/contract/agent-event";
 import { fold } from "./fold";
 import * as inputs from "./input-repo";
 import * as log from "./log-repo";
+import { listMessages } from "./message-repo";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
 import { addMessage, beginThread } from "./post-message";
+import { maxDetail } from "./settings";
 import * as threads from "./thread-repo";
 import { offeredTools } from "./tools";
 import { toEvent, toMessage, toPendingInput, toRun, toSummary, toThread } from "./wire";
@@ -66,7 +68,7 @@ export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { t
     async (tx) => {
       const thread = await repo.findThread(tx, accountId, threadId);
       if (!thread) throw notFound("thread");
-      const messages = (await repo.listMessages(tx, accountId, threadId)).map(toMessage);
+      const messages = (await listMessages(tx, accountId, threadId, maxDetail)).map(toMessage);
       const run = await repo.latestRun(tx, accountId, threadId);
       const openRuns = await repo.openRuns(tx, threadId);
       const [current] = openRuns;

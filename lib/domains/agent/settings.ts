@@ -19,5 +19,8 @@ export const maxOpenRuns = 50;
 /** Limit of messages a model is given of a conversation. */
 export const maxHistory = 100;
 
+/** Characters from which on messages are read without long arguments and results of calls. */
+export const maxDetail = 1_000_000;
+
 /** Days an event is kept; finished messages are kept longer. */
 export const eventDays = 90;
