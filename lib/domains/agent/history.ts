@@ -1,13 +1,13 @@
 import { convertToModelMessages, type ModelMessage, type ToolSet, type UIMessage } from "ai";
 import type { Executor } from "@/lib/platform/db/client";
 import { filesOf } from "@/lib/platform/storage/references";
-import * as repo from "./repo";
+import { conversation } from "./message-repo";
 import type { MessageRow, RunRow } from "./repo";
-import { maxHistory } from "./settings";
+import { maxDetail, maxHistoryRuns } from "./settings";
 
 /** Loads the conversation up to a run's own message, followed by the answer of the run so far. */
 export async function loadHistory(tx: Executor, run: RunRow, soFar: UIMessage | undefined): Promise<UIMessage[]> {
-  const messages = (await repo.conversation(tx, run, maxHistory)).map(toUiMessage);
+  const messages = (await conversation(tx, run, { runs: maxHistoryRuns, detail: maxDetail })).map(toUiMessage);
   const hasContent = soFar?.parts.some(({ type }) => type !== "step-start") ?? false;
   return soFar && hasContent ? [...messages, soFar] : messages;
 }

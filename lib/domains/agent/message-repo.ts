@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { agentMessages, agentRuns } from "@/lib/platform/db/schema";
-import type { MessageRow } from "./repo";
+import type { MessageRow, RunRow } from "./repo";
 
 const MAX_MESSAGES = 500;
 /** Longest arguments and results of a message in short: ids, states and what a person answered are shorter. */
@@ -20,6 +20,25 @@ export function listMessages(tx: Executor, accountId: string, threadId: string, 
     .orderBy(...order)
     .limit(MAX_MESSAGES);
   return readMessages(tx, inArray(agentMessages.id, newest), order, detail);
+}
+
+/**
+ * Messages of a thread's newest `runs` up to a run's own: run by run, each question before its answer. Beyond `detail`
+ * characters, counted from the newest, long arguments and results of calls are left out.
+ */
+export function conversation(
+  tx: Executor,
+  { threadId, ordinal }: RunRow,
+  { runs, detail }: { readonly runs: number; readonly detail: number },
+): Promise<MessageRow[]> {
+  const newest = tx
+    .select({ id: agentRuns.id })
+    .from(agentRuns)
+    .where(and(eq(agentRuns.threadId, threadId), lte(agentRuns.ordinal, ordinal)))
+    .orderBy(desc(agentRuns.ordinal))
+    .limit(runs);
+  const order = [desc(agentRuns.ordinal), asc(agentMessages.role)];
+  return readMessages(tx, inArray(agentMessages.runId, newest), order, detail);
 }
 
 /** Reads messages in an order from the newest to the oldest; returns them from the oldest. */

@@ -94,18 +94,6 @@ export async function findMessageOf(
   return row;
 }
 
-/** Messages of a thread up to a run's own: run by run, each question before its answer; the newest `limit`. */
-export async function conversation(tx: Executor, { threadId, ordinal }: RunRow, limit: number): Promise<MessageRow[]> {
-  const rows = await tx
-    .select({ message: agentMessages })
-    .from(agentMessages)
-    .innerJoin(agentRuns, eq(agentRuns.id, agentMessages.runId))
-    .where(and(eq(agentMessages.threadId, threadId), lte(agentRuns.ordinal, ordinal)))
-    .orderBy(desc(agentRuns.ordinal), asc(agentMessages.role))
-    .limit(limit);
-  return rows.map(({ message }) => message).toReversed();
-}
-
 /** The `timezone` in the metadata of the newest message with one up to a run's own, else of the thread, unchecked. */
 export async function findTimezone(tx: Executor, { threadId, ordinal }: RunRow): Promise<unknown> {
   const [message] = await tx

@@ -16,8 +16,8 @@ export const segmentMinutes = 30;
 /** Limit of open runs per account. */
 export const maxOpenRuns = 50;
 
-/** Limit of messages a model is given of a conversation. */
-export const maxHistory = 100;
+/** Limit of runs a model is given of a conversation. */
+export const maxHistoryRuns = 50;
 
 /** Characters from which on messages are read without long arguments and results of calls. */
 export const maxDetail = 1_000_000;
