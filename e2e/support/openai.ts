@@ -21,6 +21,8 @@ export interface ChatMessage {
 export interface ChatAnswer {
   readonly words?: string;
   readonly calls?: readonly { readonly id: string; readonly name: string; readonly arguments: string }[];
+  /** Tokens it reports; default 100 in and 20 out. */
+  readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
   /** Answers with this status instead. */
   readonly status?: number;
   /** Breaks off in the middle. */
@@ -63,10 +65,12 @@ export async function startChatServer(answer: ChatServer["answer"]): Promise<Cha
   return chat;
 }
 
+const usualUsage = { prompt_tokens: 100, completion_tokens: 20 };
+
 function send(
   response: ServerResponse,
   model: string,
-  { words = "", calls = [], status, isCut, isSilent, isEndless }: ChatAnswer,
+  { words = "", calls = [], usage = usualUsage, status, isCut, isSilent, isEndless }: ChatAnswer,
 ): void {
   if (status !== undefined) {
     response.writeHead(status, { "content-type": "application/json" });
@@ -93,7 +97,7 @@ function send(
   });
   sendDelta({}, calls.length > 0 ? "tool_calls" : "stop");
   response.write(
-    `data: ${JSON.stringify({ id: "chat_1", object: "chat.completion.chunk", created: 1, model, choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } })}\n\n`,
+    `data: ${JSON.stringify({ id: "chat_1", object: "chat.completion.chunk", created: 1, model, choices: [], usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens } })}\n\n`,
   );
   response.end("data: [DONE]\n\n");
 }

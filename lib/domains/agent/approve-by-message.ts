@@ -10,6 +10,7 @@ import { agreesTo, isCancel } from "./planner/dialogue";
 import { argumentsIn } from "./policy";
 import * as repo from "./repo";
 import { canonicalText } from "./reply";
+import { localHistory } from "./settings";
 import type { RunState } from "./steps";
 
 /**
@@ -46,7 +47,7 @@ async function cancellationsIn(
 ): Promise<readonly NewInput[]> {
   const asked = requested.filter(({ kind, toolName }) => kind === "approval" && toolName === "jobs_cancel");
   if (asked.length === 0 || !isCancel(text)) return [];
-  const made = jobsMadeIn(await loadHistory(db(), run, undefined));
+  const made = jobsMadeIn(await loadHistory(db(), run, undefined, localHistory));
   return asked.filter(({ input }) => {
     const { jobId } = argumentsIn(input);
     return typeof jobId === "string" && (made.has(jobId) || text.toLowerCase().includes(jobId.toLowerCase()));

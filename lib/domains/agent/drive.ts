@@ -19,6 +19,7 @@ import { endRunWithin, isOver, publishEnd, type RunOutcome, statusEvent, textEve
 import { runLimits } from "./settings";
 import type { InvokeOperation, RunState, StepResult } from "./steps";
 import { suspend } from "./suspend";
+import { tokensOf } from "./tokens";
 
 /**
  * Takes the next step of a run: folds its log, decides, acts once. May be repeated or killed halfway: the next call decides
@@ -127,10 +128,11 @@ const modelFailure = ({ model }: RunRow) => ({
 
 /** The message that ends a run over one of its limits; undefined within them. */
 function exceededLimit({ run, soFar }: RunState): string | undefined {
-  const calls = soFar?.parts.filter(isToolUIPart).length ?? 0;
-  const tokens = run.usage.inputTokens + run.usage.outputTokens;
+  const calls = soFar?.parts.filter(isToolUIPart) ?? [];
+  // What its model has written, and what its calls were answered with.
+  const tokens = run.usage.outputTokens + tokensOf(calls.map(({ output }) => output));
   if (run.usage.turns >= runLimits.modelTurns) return `this took more than ${runLimits.modelTurns} model turns`;
-  if (calls >= runLimits.toolCalls) return `this took more than ${runLimits.toolCalls} tool calls`;
+  if (calls.length >= runLimits.toolCalls) return `this took more than ${runLimits.toolCalls} tool calls`;
   return tokens >= runLimits.tokens ? `this took more than ${runLimits.tokens} tokens` : undefined;
 }
 

@@ -1,15 +1,31 @@
 import { convertToModelMessages, type ModelMessage, type ToolSet, type UIMessage } from "ai";
 import type { Executor } from "@/lib/platform/db/client";
 import { filesOf } from "@/lib/platform/storage/references";
-import { conversation } from "./message-repo";
+import * as messageRepo from "./message-repo";
 import type { MessageRow, RunRow } from "./repo";
-import { maxDetail, maxHistoryRuns } from "./settings";
+import type { HistoryBounds } from "./settings";
+import { tokensOf } from "./tokens";
 
-/** Loads the conversation up to a run's own message, followed by the answer of the run so far. */
-export async function loadHistory(tx: Executor, run: RunRow, soFar: UIMessage | undefined): Promise<UIMessage[]> {
-  const messages = (await conversation(tx, run, { runs: maxHistoryRuns, detail: maxDetail })).map(toUiMessage);
+/** Loads the conversation within bounds up to a run's own message, followed by the answer of the run so far. */
+export async function loadHistory(
+  tx: Executor,
+  run: RunRow,
+  soFar: UIMessage | undefined,
+  bounds: HistoryBounds,
+): Promise<UIMessage[]> {
+  const rows = await messageRepo.conversation(tx, run, bounds);
+  const messages = newestRuns(rows, run, bounds.tokens).map(toUiMessage);
   const hasContent = soFar?.parts.some(({ type }) => type !== "step-start") ?? false;
   return soFar && hasContent ? [...messages, soFar] : messages;
+}
+
+/** The messages of the newest runs that have together at most so many tokens, and a run's own. Each begins with a question. */
+function newestRuns(rows: readonly MessageRow[], { id }: RunRow, tokens: number): MessageRow[] {
+  let left = tokens;
+  const beyond = rows.findLastIndex(({ runId, parts }) => runId !== id && (left -= tokensOf(parts)) < 0);
+  // Vendors refuse a conversation that begins with a call.
+  const first = rows.findIndex(({ role }, index) => role === "user" && index > beyond);
+  return rows.slice(first);
 }
 
 /** Converts a conversation of an account for a model; its files become addresses that open nothing. */

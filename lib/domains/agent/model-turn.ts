@@ -14,7 +14,7 @@ import { toProviderOptions } from "./planner/context";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
 import type { RunState } from "./steps";
-import { turnTimeoutMs } from "./settings";
+import { languageHistory, localHistory, turnTimeoutMs } from "./settings";
 import { timezoneOf } from "./time-zone";
 import { offeredTools, toolSet } from "./tools";
 import { freeTurn, openTurnCost, type TurnCost } from "./turn-cost";
@@ -75,7 +75,7 @@ async function startTurn(
   const scopes = toScopes(run.scopes);
   const tools = toolSet(scopes, !isPlanner(named));
   const timezone = await timezoneOf(run);
-  const history = await loadHistory(db(), run, soFar);
+  const history = await loadHistory(db(), run, soFar, isPlanner(named) ? localHistory : languageHistory);
   const instructions = await instructionsFor(run, timezone);
   const messages = await toPrompt(run.accountId, history, tools);
   const asked = { instructions, messages, tools: offeredTools(scopes) };

@@ -1,10 +1,6 @@
 import { addSpent, tokenBudget } from "@/lib/domains/billing/service";
 import type { Executor } from "@/lib/platform/db/client";
-
-/** Characters of English or JSON a token has, by the rule of thumb of the vendors. */
-const CHARACTERS_PER_TOKEN = 4;
-
-const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / CHARACTERS_PER_TOKEN);
+import { tokensOf } from "./tokens";
 
 /** What a turn counts for in its account's tokens of the day: an estimate, until the model tells. */
 export interface TurnCost {
