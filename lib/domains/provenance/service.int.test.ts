@@ -165,6 +165,14 @@ test("400 for a job that is not done, a file of another type, an upload without 
   expect((await get(caller, { jobId: empty })).provenance.assets).toEqual([]);
 });
 
+test("400 naming url for an address of ours whose file is no longer stored", async () => {
+  const gone = `${caller.accountId}/${jobId}/gone.png`;
+  await expect(verify(caller, { url: signedUrl(gone, 60) })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/^url: .*no longer/),
+  });
+});
+
 test("the check fails for a file without a manifest, and for other media than was rendered", async () => {
   const plain = await storage().putBytes(
     `${caller.accountId}/${jobId}/plain.png`,

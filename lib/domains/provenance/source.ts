@@ -4,6 +4,7 @@ import type { Caller } from "@/lib/contract/operation";
 import { findJob } from "@/lib/domains/jobs/service";
 import type { SignableType } from "@/lib/engines/provenance/strip";
 import { storage } from "@/lib/platform/storage";
+import { MissingFileError } from "@/lib/platform/storage/disk";
 import { download, SourceError } from "@/lib/platform/storage/ingest";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import { mimeTypeOf } from "@/lib/platform/storage/media-types";
@@ -62,13 +63,15 @@ export async function uploadSource({ accountId }: Caller, uploadId: string, dir:
 /** A file at an address, ours or anybody's, fetched through the outbound guard. Throws ApiError naming the field. */
 export async function urlSource({ accountId, signal }: Caller, url: string, dir: string): Promise<ProvenanceSource> {
   const source = acceptMediaUrl(accountId, "url", url, "any");
-  if ("key" in source)
-    return { ...(await fromStorage(source.key, dir)), type: signable("url", mimeTypeOf(source.key)) };
   try {
+    if ("key" in source)
+      return { ...(await fromStorage(source.key, dir)), type: signable("url", mimeTypeOf(source.key)) };
     const wanted = { accept: ["image", "video"] as const, timeoutMs: DOWNLOAD_MS, signal };
     const { path, type } = await download(source.url, dir, wanted);
     return { file: path, url, type: signable("url", type.mimeType), role: "file", origin: null };
   } catch (error) {
+    if (error instanceof MissingFileError)
+      throw invalidField("url", "the file is no longer stored", "Send the file itself with uploadId.");
     if (!(error instanceof SourceError)) throw error;
     throw invalidField("url", error.message, "Send an address that opens without signing in, or upload the file.");
   }
