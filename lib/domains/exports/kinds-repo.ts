@@ -209,7 +209,7 @@ export const kinds: Readonly<Record<RecordKind, Kind>> = { ...account, ...billin
 export const notExported: Readonly<Record<string, string>> = {
   idempotency_keys: "answers kept for a day, so that a repeated request gets the same",
   job_tags: "an index of the tags that each exported job has",
-  job_sources: "which job's request names files of which other: the requests are exported",
+  job_sources: "which job reads files of which other: requests and results, which name them, are exported",
   stage_pieces: "pieces of renders kept for reuse, made again at any time",
   spending: "counters of a day or a month",
   stripe_events: "webhooks of the payment service by its ids; what they changed is the subscription",

@@ -29,7 +29,12 @@ export async function lockOwn(tx: Executor, job: JobKey): Promise<JobRow | undef
   return row;
 }
 
-/** True while a queued or running job of the account names a file of this one. */
+/** Notes that a job reads files of another one. Repeating it is harmless. */
+export async function insertReader(tx: Executor, source: JobKey, readerId: string): Promise<void> {
+  await tx.insert(jobSources).values({ jobId: readerId, sourceJobId: source.id }).onConflictDoNothing();
+}
+
+/** True while a queued or running job of the account reads files of this one. */
 export async function hasOpenReader(tx: Executor, { id, accountId }: JobKey): Promise<boolean> {
   const rows = await tx
     .select({ id: jobs.id })

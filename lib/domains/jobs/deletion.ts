@@ -17,7 +17,7 @@ export const remove: Handler<typeof contract.remove> = async (caller, { jobId })
 
 /**
  * Deletes a finished job of an account: record, events and files; its ledger stays. Throws ApiError NOT_FOUND, JOB_IN_USE
- * while it runs or another open job names its files, PUBLIC_API_SCOPE_DENIED for a caller without the scope of its type.
+ * while it runs or another open job reads its files, PUBLIC_API_SCOPE_DENIED for a caller without the scope of its type.
  * The row goes first: files that then cannot be removed are removed by {@link removeFiles} later.
  */
 export async function deleteJob(key: JobKey, caller: Pick<Caller, "scopes"> | null): Promise<void> {
@@ -39,6 +39,14 @@ export async function deleteJob(key: JobKey, caller: Pick<Caller, "scopes"> | nu
     log.warn("files of a deleted job stay for now", { jobId: key.id, error }),
   );
 }
+
+/** Keeps a finished job and its files until the job that reads them has ended. False when it is deleted. */
+export const keepForReader = (source: JobKey, readerId: string): Promise<boolean> =>
+  transaction(async (tx) => {
+    if (!(await repo.lockOwn(tx, source))) return false;
+    await repo.insertReader(tx, source, readerId);
+    return true;
+  });
 
 /** Removes the files of a deleted job, unless another job was answered with them. Repeating it is harmless. */
 export async function removeFiles(job: JobKey): Promise<void> {

@@ -37,7 +37,7 @@ export {
   statusOf,
 } from "./lifecycle";
 export { type JobPlan, type JobPreview, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";
-export { remove } from "./deletion";
+export { keepForReader, remove } from "./deletion";
 export { lockOwn as lockOwnJob } from "./deletion-repo";
 export { library, update } from "./labels";
 export { deleteExpiredEvents, deleteExpiredJobs, measureFinishedJobs, removeLeftFiles } from "./retention";

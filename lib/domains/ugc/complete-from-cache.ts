@@ -1,4 +1,4 @@
-import { completeJob, findCached } from "@/lib/domains/jobs/service";
+import { completeJob, findCached, keepForReader } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
 import type { UgcOrder } from "./order";
 
@@ -19,7 +19,7 @@ const fileIn = (value: unknown): string | null =>
 /**
  * Completes a job with the files of an earlier one of its account that has the same key: the same ad, rendered once, and
  * charged once within 24 hours; then the result says `cached: true`. False
- * when there is none, when a file of it is gone, when a provider had failed then, or when this job blocks on a check that
+ * when there is none, when it or a file of it is gone, when a provider had failed then, or when this job blocks on a check that
  * failed; then the ad has to be rendered.
  */
 export async function completeFromCache(
@@ -36,6 +36,8 @@ export async function completeFromCache(
   if (by === "renderKey" && partsOf(result["decisions"]).some(({ fallback }) => fallback === true)) return false;
   const captions = isJson(result["captions"]) ? [result["captions"]["srtUrl"], result["captions"]["vttUrl"]] : [];
   const files = [result["videoUrl"], result["thumbnailUrl"], ...captions].flatMap((value) => fileIn(value) ?? []);
+  // Until its end, from which on the files are its own too.
+  if (!(await keepForReader({ id: cached.id, accountId }, jobId))) return false;
   const present = await Promise.all(files.map((file) => storage().stat(file)));
   if (files.length < 4 || present.includes(undefined)) return false;
   const stages = partsOf(result["stages"]).map((stage) => ({ ...stage, reused: true, ms: 0 }));

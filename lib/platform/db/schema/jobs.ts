@@ -152,7 +152,7 @@ export const jobEvents = pgTable(
   ],
 );
 
-/** Jobs whose files the request of another one names. */
+/** Jobs whose files another one reads: its request names them, or it may be answered with them. */
 export const jobSources = pgTable(
   "job_sources",
   {
