@@ -24,10 +24,12 @@ export async function renderTimeline(
   );
   const given = () => getJson(footage.output.key, Timeline);
 
-  // 2. Cache: an unchanged document has been rendered before.
-  const isFromCache = await step.run("recall", async () =>
-    completeFromCache({ ...files, requestId, enforcement }, "documentKey", await documentKeyOf(await given())),
-  );
+  // 2. Cache: an equal document was sent or delivered before.
+  const keyOfGiven = async () => documentKeyOf(await given(), order.fitted);
+  const isFromCache = await step.run("recall", async () => {
+    const [lookup, key] = [{ ...files, requestId, enforcement }, await keyOfGiven()];
+    return (await completeFromCache(lookup, "renderKey", key)) || completeFromCache(lookup, "documentKey", key);
+  });
   if (isFromCache) return;
 
   // 3. Voice: its own lines at its own pace.
@@ -54,6 +56,7 @@ export async function renderTimeline(
       ...delivered,
       requestId,
       given: await given(),
+      renderKey: await keyOfGiven(),
       footage,
       narrated,
       composition,

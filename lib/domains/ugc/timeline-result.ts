@@ -24,6 +24,8 @@ export interface TimelineResultInput {
   /** As it was sent, and as it was rendered. */
   given: Timeline;
   timeline: Timeline;
+  /** Of the document as it was sent, and as it was rendered. */
+  renderKey: string;
   documentKey: string;
   footage: StageResult<{ parts: StagePart[] }>;
   narrated: StageResult<NarratedTimeline>;
@@ -59,7 +61,7 @@ export function toTimelineResult(input: TimelineResultInput): Record<string, unk
     ],
     checks: deliver.output,
     decisions: decisionsOf({ narrated, composition }),
-    renderKey: input.documentKey,
+    renderKey: input.renderKey,
     documentKey: input.documentKey,
     cache: { hit: false, sourceJobId: null },
     cached: false,
