@@ -20,7 +20,9 @@ import { cancel } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
+import * as timelines from "@/lib/contract/timelines";
 import { create } from "@/lib/domains/subtitle/service";
+import { create as createFromDocument } from "@/lib/domains/timelines/service";
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { create as createAd } from "@/lib/domains/ugc/service";
 
@@ -175,6 +177,25 @@ test("S1 an ad answered from the cache is a source like the one it was answered 
     const id = await newJob(caller, { sourceJobId: sent, preset: "tiktok_bold" });
     await untilStatus(id, "completed");
     expect((await rowOf(id)).result).toMatchObject({ sourceJobId: source, captions: { timing: "exact" } });
+  }
+});
+
+test("S1 a silent ad needs a script, which is shown at a reader's pace; by its own address too", async () => {
+  const caller = await makeCaller();
+  const { timeline } = timelines.create.example;
+  const scenes = timeline.scenes.map((scene) => ({ ...scene, line: "" }));
+  const body = timelines.create.body.parse({ timeline: { ...timeline, scenes } });
+  const { id: ad } = (await createFromDocument(caller, body)).job;
+  await untilStatus(ad, "completed");
+  await expect(newJob(caller, { sourceJobId: ad })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/^script: /),
+  });
+  const videoUrl = signedUrl(`${caller.accountId}/${ad}/ad.mp4`, 600);
+  for (const source of [{ sourceJobId: ad }, { videoUrl }]) {
+    const id = await newJob(caller, { ...source, script });
+    await untilStatus(id, "completed");
+    expect(await resultOf(id)).toMatchObject({ sourceJobId: ad, script, captions: { timing: "even" } });
   }
 });
 

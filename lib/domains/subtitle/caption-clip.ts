@@ -11,7 +11,7 @@ import type { Clip } from "./clip";
 import type { SubtitleDocument } from "./document";
 import { sourceFailure, transcriptFailure } from "./failure";
 import { readOwnSubtitles } from "./own-subtitles";
-import type { SubtitleOrder } from "./order";
+import { isSilent, type SubtitleOrder } from "./order";
 import { transcribe } from "./transcriber";
 
 /** Faster than anyone speaks or reads. */
@@ -25,7 +25,7 @@ const colours = { accent: "#ffe14d", onAccent: "#15101a" };
 /** A clip to caption; `transcriber` hears its words where the order has no script and the clip no subtitles. */
 export interface ClipTask {
   clip: Clip;
-  order: Pick<SubtitleOrder, "script" | "preset">;
+  order: SubtitleOrder;
   transcriber: Transcriber | null;
 }
 
@@ -38,6 +38,8 @@ export const captionClip = ({ clip, order, transcriber }: ClipTask, control: Con
     const file = await storage().localPath(clip.key, dir);
     const { width, height, rate } = clip.format;
     const ratio = width / height;
+    // Music by its level may pass for speech.
+    const spoken = { seconds: clip.seconds, maySpeak: clip.hasSound && !isSilent(order.source) };
     return {
       width,
       height,
@@ -48,7 +50,7 @@ export const captionClip = ({ clip, order, transcriber }: ClipTask, control: Con
       brand: { palette: colours },
       ...(order.script === undefined
         ? await found(clip, transcriber, { file, dir }, control)
-        : await aligned(order.script, clip, { file, dir }, control)),
+        : await aligned(order.script, spoken, { file, dir }, control)),
     };
   });
 
@@ -72,9 +74,13 @@ const found = async (
   return { words, language: language ?? languageOf(joinWords(words.map(({ text }) => text))), timing: "exact" };
 };
 
-const aligned = async (script: string, clip: Clip, at: { file: string; dir: string }, control: Control) => {
+const aligned = async (
+  script: string,
+  { seconds, maySpeak }: { seconds: number; maySpeak: boolean },
+  at: { file: string; dir: string },
+  control: Control,
+) => {
   const tokens = tokenize(script);
-  const { seconds } = clip;
   if (tokens.length > Math.max(MOST_WORDS_PER_SECOND, seconds * MOST_WORDS_PER_SECOND)) {
     const most = Math.floor(seconds * MOST_WORDS_PER_SECOND);
     throw sourceFailure(
@@ -82,7 +88,7 @@ const aligned = async (script: string, clip: Clip, at: { file: string; dir: stri
       `Send only what is spoken in this video: at most ${most} words.`,
     );
   }
-  const speech = clip.hasSound ? await detectSpeech({ ...at, seconds }, control) : null;
+  const speech = maySpeak ? await detectSpeech({ ...at, seconds }, control) : null;
   const hasSpeech = speech !== null && speech.length > 0;
   const words = distributeWords(tokens, hasSpeech ? speech : [evenInterval(tokens, seconds)]);
   return { words, timing: hasSpeech ? ("approximate" as const) : ("even" as const), language: languageOf(script) };

@@ -7,7 +7,7 @@ import { acceptMediaUrl, type MediaSource } from "@/lib/platform/storage/media-s
 import { tokenize } from "@/lib/domains/generation/voice/service";
 import type * as contract from "@/lib/contract/subtitle";
 import type { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
-import type { SubtitleOrder } from "./order";
+import { isSilent, type SubtitleOrder } from "./order";
 import { previewOf } from "./preview";
 import { isTranscriptCounted } from "./transcriber";
 
@@ -29,12 +29,12 @@ export async function plan(caller: Caller, body: CreateSubtitleJobRequest): Prom
 
 async function toOrder({ accountId }: Caller, body: CreateSubtitleJobRequest): Promise<SubtitleOrder> {
   const { sourceJobId, videoUrl, script, preset } = body;
-  const { source, isSilent } =
+  const source =
     videoUrl === undefined
       ? await fromJob(accountId, sourceJobId ?? "")
       : await fromAddress(accountId, acceptMediaUrl(accountId, "videoUrl", videoUrl, "video"));
   if (script === undefined) {
-    if (isSilent) throw silentSource();
+    if (isSilent(source)) throw silentSource();
     if (source.kind === "clip" && isTranscriptCounted()) await assertMinutesLeft(accountId);
   } else if (tokenize(script).length === 0) {
     throw invalidField("script", "holds no words that can be shown", 'Send "script": the words that are spoken.');
@@ -42,21 +42,17 @@ async function toOrder({ accountId }: Caller, body: CreateSubtitleJobRequest): P
   return { source, script, preset };
 }
 
-/** A source, and whether it is known beforehand that nobody speaks in it. */
-interface FoundSource {
-  source: SubtitleOrder["source"];
-  isSilent: boolean;
-}
+type Source = SubtitleOrder["source"];
 
-/** The parts of a stored job that name its video and tell who made its sound. */
+/** The parts of a stored job that name its video and tell whether somebody may speak in it. */
 const Delivered = z.object({
   videoUrl: z.object({ $file: z.string() }),
-  script: z.string().nullish(),
+  captions: z.object({ words: z.array(z.unknown()) }).nullish(),
   model: z.string().optional(),
 });
 const Sound = z.object({ hasSound: z.boolean().optional() });
 
-async function fromJob(accountId: string, jobId: string): Promise<FoundSource> {
+async function fromJob(accountId: string, jobId: string): Promise<Source> {
   const row = await findJob(accountId, jobId);
   const source = row && sourceOf(row);
   if (source) return source;
@@ -68,27 +64,27 @@ async function fromJob(accountId: string, jobId: string): Promise<FoundSource> {
 }
 
 /** An ad that comes back by the address of its file is drawn again too: its burned captions would show twice. */
-async function fromAddress(accountId: string, media: MediaSource): Promise<FoundSource> {
+async function fromAddress(accountId: string, media: MediaSource): Promise<Source> {
   if ("key" in media) {
     const jobId = z.uuid().safeParse(media.key.split("/")[1]).data;
     const row = jobId === undefined ? undefined : await findJob(accountId, jobId);
     const own = row && fileOf(row) === media.key ? sourceOf(row) : undefined;
     if (own) return own;
   }
-  return { source: { kind: "clip", jobId: null, media }, isSilent: false };
+  return { kind: "clip", jobId: null, media, isSilent: false };
 }
 
 /** The source that a finished job of the account is; undefined for any other job. */
-function sourceOf(row: JobRow): FoundSource | undefined {
+function sourceOf(row: JobRow): Source | undefined {
   const { id: jobId, type, request, result } = row;
   const key = fileOf(row);
   if (key === undefined) return undefined;
-  const { script, model = "local/" } = Delivered.parse(result);
-  if (type === "ugc")
-    return { source: { kind: "ad", jobId, filesJobId: filesJobOf(row) }, isSilent: script?.trim() === "" };
+  const { captions, model = "local/" } = Delivered.parse(result);
+  // A silent ad is a clip: it has no captions to take off, and no speech to time others by.
+  if (type === "ugc" && captions?.words.length !== 0) return { kind: "ad", jobId, filesJobId: filesJobOf(row) };
   // What this machine draws has music at most; only a provider's model may let somebody speak.
   const maySpeak = !model.startsWith("local/") && Sound.safeParse(request).data?.hasSound === true;
-  return { source: { kind: "clip", jobId, media: { key } }, isSilent: !maySpeak };
+  return { kind: "clip", jobId, media: { key }, isSilent: !maySpeak };
 }
 
 /** Storage key of the video a finished job delivered; undefined for any other job. */
