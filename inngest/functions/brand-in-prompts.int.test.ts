@@ -111,7 +111,7 @@ async function paint(more: object): Promise<string> {
   const order = ImageAdOrder.parse(request);
   const copy = writeImageCopy(order.prompt, 7, null);
   const [ad] = planImageAds({ copy, pictures: [], count: 1, aspect: order.aspectRatio, seed: 7 });
-  const [attempt] = imageAttempts({ files, order, ad: ad!, index: 0 });
+  const [attempt] = imageAttempts({ files, order, ad: ad!, index: 0, spentMs: 0 });
   expect((await attempt!.run(control)).failure).toBeNull();
   return promptTo("api.openai.com");
 }

@@ -52,7 +52,8 @@ export const generateImageAds = inngest.createFunction(
     const planned = planOrder(order, copy.output, footage.output, seed);
     const compose: StageResult<ImageOutcome>[] = [];
     for (const [index, ad] of planned.entries()) {
-      const fallback = imageFallback({ files, order, ad, index });
+      const spentMs = [copy, footage, ...compose].reduce((sum, { ms }) => sum + ms, 0);
+      const fallback = imageFallback({ files, order, ad, index, spentMs });
       compose.push(await step.run(`image-${index + 1}`, withFallback("compose", fallback, { index, count })));
     }
 

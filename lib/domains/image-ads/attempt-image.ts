@@ -35,9 +35,14 @@ export async function attemptImage(
   }
 }
 
-/** True when the same call may succeed a little later. A paid call of unknown outcome is not repeated. */
+/**
+ * True when the same call may succeed a little later. A paid call of unknown outcome is not repeated, nor one that took all its
+ * time: the other images of the job need theirs.
+ */
 const mayHelp = (cause: unknown): boolean =>
-  cause instanceof ProviderError ? cause.retryable && (cause.retryAfterMs ?? 0) <= LONGEST_WAIT_MS : true;
+  cause instanceof ProviderError
+    ? cause.retryable && cause.code !== "timeout" && (cause.retryAfterMs ?? 0) <= LONGEST_WAIT_MS
+    : true;
 
 const waitOf = ({ retryAfterMs = 0 }: ProviderError): number => Math.max(SHORTEST_WAIT_MS, retryAfterMs);
 

@@ -13,6 +13,7 @@ import type { Control } from "@/lib/engines/studio/workers/control";
 import { attemptImage, failedImage } from "./attempt-image";
 import { brandVoiceOf } from "./brand-voice";
 import type { ImageAdOrder } from "./order";
+import { providerTimeMs, withinTime } from "./provider-time";
 import type { ImageOutcome } from "./result";
 
 /**
@@ -38,6 +39,8 @@ export interface ImageTask {
   order: ImageAdOrder;
   ad: PlannedAd;
   index: number;
+  /** Milliseconds the job has worked before, which providers have less. */
+  spentMs: number;
 }
 
 /** The models that may make an image, in the order they are tried. */
@@ -47,10 +50,11 @@ export const imageFallback = (task: ImageTask): ProviderFallback<Control, ImageO
   attempts: imageAttempts(task),
 });
 
-/** The models that may make an image, each as an attempt whose result is an outcome. */
+/** The models that may make an image, each as an attempt whose result is an outcome; providers until {@link providerTimeMs} is over. */
 export function imageAttempts(task: ImageTask): ProviderAttempt<Control, ImageOutcome>[] {
   const rows = candidateRows(task.order);
-  const { files, index } = task;
+  const { files, index, spentMs } = task;
+  const endsAt = performance.now() + providerTimeMs - spentMs;
   return rows.map((row, position) => ({
     provider: row.provider,
     model: row.id,
@@ -59,8 +63,13 @@ export function imageAttempts(task: ImageTask): ProviderAttempt<Control, ImageOu
     notesOf: ({ drawn }) => resentNotes(row, drawn?.isResent),
     run: async (control) => {
       const isLast = position === rows.length - 1;
-      const attempt = { jobId: files.jobId, model: row.id, isLast, signal: control.signal };
-      return { drawn: await attemptImage(attempt, () => make(row, task, control)), failure: null };
+      const work = (limited: Control) => {
+        const attempt = { jobId: files.jobId, model: row.id, isLast, signal: limited.signal };
+        return attemptImage(attempt, () => make(row, task, limited));
+      };
+      const { provider } = row;
+      const drawn = await (provider === "local" ? work(control) : withinTime({ provider, endsAt }, control, work));
+      return { drawn, failure: null };
     },
     recover: (cause, { signal }) => {
       signal.throwIfAborted();
