@@ -8,6 +8,7 @@ import {
 } from "node-av/constants";
 import type { Stream } from "node-av/lib";
 import type { NormalFormat } from "./normal-format";
+import type { Orientation } from "./probe";
 
 /** Filters that turn a decoded picture upright, by degrees clockwise. */
 const turns: Readonly<Record<number, string>> = { 90: "transpose=clock", 180: "hflip,vflip", 270: "transpose=cclock" };
@@ -23,7 +24,7 @@ const TAGS = "setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspac
  */
 export const normaliseChain = (
   stream: Stream,
-  rotation: number,
+  { isMirrored, rotation }: Orientation,
   { width, height, rate, covers = false }: NormalFormat,
   startSeconds: number,
 ): string => {
@@ -50,6 +51,7 @@ export const normaliseChain = (
     : { width: shownWidth * pixelWidth, height: shownHeight };
   const inner = covers ? coverOf(shape, { width, height }) : { width, height };
   return [
+    isMirrored && "vflip",
     turns[rotation],
     isHdr && TONE_MAP,
     !(isOurs && !isHdr) &&

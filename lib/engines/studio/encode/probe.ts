@@ -71,7 +71,7 @@ const videoInfo = (stream: Stream | undefined): MediaInfo["video"] => {
   const { codecId, format, height } = stream.codecpar;
   const width = Math.round(stream.codecpar.width * pixelShape(stream));
   const { num, den } = stream.avgFrameRate;
-  const rotation = rotationOf(stream);
+  const { rotation } = orientationOf(stream);
   const turned = rotation % 180 !== 0;
   return {
     codec: avGetCodecName(codecId) ?? "unknown",
@@ -95,12 +95,20 @@ const audioInfo = (stream: Stream | undefined): MediaInfo["audio"] =>
       }
     : null;
 
-/** Degrees clockwise a stream's decoded picture must be turned. Of the display matrix (nine 32-bit numbers, row by row) the first two are cosine and sine in 16.16 fixed point. */
-export const rotationOf = (stream: Stream): number => {
+/** What a decoded picture needs to be upright: mirrored top to bottom first, then turned by 0, 90, 180 or 270 degrees clockwise. */
+export interface Orientation {
+  isMirrored: boolean;
+  rotation: number;
+}
+
+/** A stream's orientation by its display matrix: nine 32-bit numbers, row by row. The first two columns of the first two rows turn and mirror. */
+export const orientationOf = (stream: Stream): Orientation => {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
-  if (!matrix || matrix.length < 8) return 0;
-  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
-  return (Math.round(degrees / 90) * 90 + 360) % 360;
+  if (!matrix || matrix.length < 36) return { isMirrored: false, rotation: 0 };
+  const at = (place: number): number => matrix.readInt32LE(place * 4);
+  const [a, b, c, d] = [at(0), at(1), at(3), at(4)] as const;
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI;
+  return { isMirrored: a * d - b * c < 0, rotation: (Math.round(degrees / 90) * 90 + 360) % 360 };
 };
 
 const assertWithinLimits = ({ seconds, streams, video }: MediaInfo, limits: MediaLimits): void => {

@@ -9,7 +9,7 @@ import { SEGMENT_FRAMES } from "./segment-frames";
 import { h264Options } from "./library";
 import { normaliseChain } from "./normalise";
 import { type MediaLimits, openDecoder, openInput } from "./open";
-import { rotationOf } from "./probe";
+import { orientationOf } from "./probe";
 import { addSound, toSeconds } from "./sound-track";
 import { type CopyableSound, copyableSound } from "./sound-copy";
 
@@ -53,7 +53,7 @@ export const transcode = async (
   const sound = hasSound ? await copyableSound(file, request.scratchSound, span) : silence;
   const decoder = await openDecoder(stream, limits, THREADS - 1);
   const output = await openOutput(out, sound);
-  const filter = FilterAPI.create(normaliseChain(stream, rotationOf(stream), format, startSeconds), { threads: 1 });
+  const filter = FilterAPI.create(normaliseChain(stream, orientationOf(stream), format, startSeconds), { threads: 1 });
   let index = 0;
   for await (const frame of rejectDamaged(filter.frames(boundedFrames(decoder, source.packets(stream.index), span)))) {
     FFmpegError.throwIfError(frame.makeWritable(), "frame");
