@@ -1,6 +1,7 @@
 import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
 import type { CaptionStyle } from "@/lib/contract/timeline/document";
 import { registerFonts } from "../draw/font-files";
+import { type DirectedPage, directedPages } from "./bidi";
 import type { CaptionPage } from "./pages";
 import { type PageLayout, layOutPage } from "./page-layout";
 import { type CaptionPreset, captionPresets } from "./presets";
@@ -47,14 +48,15 @@ export const makeCaptions = (pages: readonly CaptionPage[], look: CaptionLook): 
   const layouts = new Map<string, PageLayout>();
   const sprites = new Map<string, Canvas>();
   const size = Math.round(preset.size * look.scale);
-  const layoutOf = (index: number, page: CaptionPage, maxWidth: number): PageLayout =>
+  const directed = directedPages(pages);
+  const layoutOf = (index: number, page: DirectedPage, maxWidth: number): PageLayout =>
     remember(layouts, `${index}:${maxWidth}`, () => layOutPage(page, preset, size, maxWidth - 2 * padOf(size, preset)));
 
   return (ctx, timeMs, lane) => {
     const index = pages.findIndex((page) => timeMs >= page.startMs && timeMs < page.endMs);
-    const page = pages[index];
-    if (!page) return null;
-    const layout = layoutOf(index, page, lane.maxWidth);
+    const [page, words] = [pages[index], directed[index]];
+    if (!page || !words) return null;
+    const layout = layoutOf(index, words, lane.maxWidth);
     if (layout.words.every(({ text }) => text === "")) return null;
     const box = boxOf(layout, lane, preset);
     if (preset.box) fillBox(ctx, box, preset.box, layout.size);
@@ -63,8 +65,8 @@ export const makeCaptions = (pages: readonly CaptionPage[], look: CaptionLook): 
       if (word.text === "") return;
       const state = stateOf(page, at, timeMs);
       const shown = preset.active === "none" ? "ahead" : state;
-      const key = `${word.text}\n${shown}\n${layout.size}`;
-      const sprite = remember(sprites, key, () => drawWord(word.text, word.width, shown, preset, layout.size, look));
+      const key = `${word.text}\n${word.direction}\n${shown}\n${layout.size}`;
+      const sprite = remember(sprites, key, () => drawWord(word, shown, preset, layout.size, look));
       const beat = state === "active" && preset.pops ? beatOf(timeMs - (page.words[at]?.startMs ?? timeMs)) : 1;
       blit(ctx, sprite, lane.x + word.x, lane.y + word.y, entrance * beat);
     });

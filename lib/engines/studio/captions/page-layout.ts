@@ -1,13 +1,12 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { fontStack } from "../draw/font-files";
+import { type DirectedPage, type DirectedWord, type Direction, visualOrder, withMarksMoved } from "./bidi";
 import { drawableText } from "./glyphs";
-import type { CaptionPage } from "./pages";
 import { type CaptionPreset, displayText } from "./presets";
 import { isSpaced } from "./word-spacing";
 
 /** One word of a page, placed in pixels from the page's centre. Its text is empty when no typeface can draw it. */
-export interface PlacedWord {
-  text: string;
+export interface PlacedWord extends DirectedWord {
   /** Centre of the word. */
   x: number;
   y: number;
@@ -25,23 +24,23 @@ export interface PageLayout {
 /** Line height as a share of the type size. */
 const LEADING = 1.2;
 const SPACE = 0.32;
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 const ruler = createCanvas(8, 8).getContext("2d");
 
 /** Sets a page at `size` pixels within `maxWidth`: the fewest lines, then the split that makes them most alike; smaller when a word is wider. */
-export const layOutPage = (page: CaptionPage, preset: CaptionPreset, size: number, maxWidth: number): PageLayout => {
-  const texts = page.words.map((word) => drawableText(displayText(word.text, preset), preset.family));
-  const widest = Math.max(...measure(texts, preset, size));
-  const fitted = widest > maxWidth ? Math.floor((size * maxWidth) / widest) : size;
-  const widths = measure(texts, preset, fitted);
-  const pieces = texts.map((text, at) => ({
-    text,
-    width: widths[at] ?? 0,
-    gap: isSpaced(texts[at - 1] ?? "", text) ? fitted * SPACE : 0,
+export const layOutPage = (page: DirectedPage, preset: CaptionPreset, size: number, maxWidth: number): PageLayout => {
+  const shown = page.words.map(({ text, direction }) => ({
+    text: drawableText(displayText(text, preset), preset.family),
+    direction,
   }));
-  const lines = balance(pieces, maxWidth);
-  const words = lines.flatMap((line, row) => placeLine(line, (row - (lines.length - 1) / 2) * fitted * LEADING));
+  const widest = Math.max(...measure(shown, preset, size).map(({ width }) => width));
+  const fitted = widest > maxWidth ? Math.floor((size * maxWidth) / widest) : size;
+  const lines = balance(measure(shown, preset, fitted), maxWidth).map((line) =>
+    measure(withMarksMoved(line, page.direction), preset, fitted),
+  );
+  const words = lines.flatMap((line, row) =>
+    placeLine(line, page.direction, (row - (lines.length - 1) / 2) * fitted * LEADING),
+  );
   const half = Math.max(...words.map((word) => Math.abs(word.x) + word.width / 2));
   return { size: fitted, words, width: half * 2, height: lines.length * fitted * LEADING };
 };
@@ -50,17 +49,21 @@ export const layOutPage = (page: CaptionPage, preset: CaptionPreset, size: numbe
 export const fontOf = (preset: CaptionPreset, size: number): string =>
   `${preset.weight} ${size}px ${fontStack(preset.family)}`;
 
-const measure = (texts: readonly string[], preset: CaptionPreset, size: number): number[] => {
-  ruler.font = fontOf(preset, size);
-  return texts.map((text) => ruler.measureText(text).width);
-};
-
 /** A word to be placed: its width, and the space before it where it does not begin a line, in pixels. */
-interface Piece {
-  text: string;
+interface Piece extends DirectedWord {
   width: number;
   gap: number;
 }
+
+const measure = (words: readonly DirectedWord[], preset: CaptionPreset, size: number): Piece[] => {
+  ruler.font = fontOf(preset, size);
+  return words.map(({ text, direction }, at) => ({
+    text,
+    direction,
+    width: ruler.measureText(text).width,
+    gap: isSpaced(words[at - 1]?.text ?? "", text) ? size * SPACE : 0,
+  }));
+};
 
 const lineWidth = (line: readonly Piece[]): number =>
   line.reduce((sum, { width, gap }, at) => sum + width + (at > 0 ? gap : 0), 0);
@@ -86,14 +89,17 @@ const balance = (pieces: readonly Piece[], maxWidth: number): Piece[][] => {
   return narrowest === undefined ? fewest : wrap(narrowest);
 };
 
-const placeLine = (line: readonly Piece[], y: number): PlacedWord[] => {
+/** A line's words in the order they are read, each in its place. */
+const placeLine = (line: readonly Piece[], direction: Direction, y: number): PlacedWord[] => {
   let left = -lineWidth(line) / 2;
-  const isRightToLeft = line.some(({ text }) => rightToLeft.test(text));
-  const placed = (isRightToLeft ? line.toReversed() : line).map(({ text, width, gap }, at) => {
-    if (at > 0) left += gap;
-    const word = { text, x: left + width / 2, y, width };
-    left += width;
-    return word;
+  const centres = new Map<Piece, number>();
+  for (const [at, piece] of visualOrder(line, direction).entries()) {
+    if (at > 0) left += piece.gap;
+    centres.set(piece, left + piece.width / 2);
+    left += piece.width;
+  }
+  return line.map((piece) => {
+    const { text, direction: own, width } = piece;
+    return { text, direction: own, x: centres.get(piece) ?? 0, y, width };
   });
-  return isRightToLeft ? placed.toReversed() : placed;
 };

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { fontOf } from "./page-layout";
+import { fontOf, type PlacedWord } from "./page-layout";
 import { type CaptionPreset, KARAOKE_YELLOW } from "./presets";
 
 /** State of a word at a moment: not yet reached, being spoken, or already spoken. */
@@ -17,8 +17,7 @@ const MARGIN = 0.42;
 
 /** Rasterises one word in one state, its centre in the centre of the picture. */
 export const drawWord = (
-  text: string,
-  width: number,
+  { text, width, direction }: Pick<PlacedWord, "text" | "width" | "direction">,
   state: WordState,
   preset: CaptionPreset,
   size: number,
@@ -31,6 +30,7 @@ export const drawWord = (
   // Capitals sit above the em box's middle; lower case hangs a little below it.
   const y = canvas.height / 2 + size * (preset.capitals ? 0.04 : 0.02);
   ctx.font = fontOf(preset, size);
+  ctx.direction = direction;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   ctx.lineJoin = "round";
