@@ -24,7 +24,7 @@ for (const preset of subtitlePresets) {
   ctx.drawImage(photo, 0, (HEIGHT - tall) / 2, WIDTH, tall);
   ctx.fillStyle = "rgb(12 8 6 / 35%)";
   ctx.fillRect(0, 0, WIDTH, HEIGHT);
-  const look = { preset, scale: 0.5, accent: "#e5412d", onAccent: "#ffffff" };
+  const look = { preset, locale: "en", scale: 0.5, accent: "#e5412d", onAccent: "#ffffff" };
   makeCaptions(captionPages(words, preset), look)(ctx, 2 * WORD_MS - 40, {
     x: WIDTH / 2,
     y: HEIGHT / 2,

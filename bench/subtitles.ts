@@ -32,7 +32,7 @@ export async function measureSubtitles(): Promise<Pass[]> {
     const plain = () => transcode({ file, out, scratchSound, format: normal, limits: foreignLimits }, () => {});
     const passes = [await timed("plain", plain)];
     for (const preset of ["classic_subtitle", "tiktok_bold", "karaoke", "minimal"] as const) {
-      const input = { file, out, poster: `${out}.png`, scratchSound, format: normal, words, preset };
+      const input = { file, out, poster: `${out}.png`, scratchSound, format: normal, words, language: "en", preset };
       const colours = { accent: "#ffe14d", onAccent: "#15101a" };
       const work = () => burnCaptions({ ...input, safeBox: safeBoxOf(null, "9:16"), colours }, () => {});
       passes.push(await timed(preset, work));

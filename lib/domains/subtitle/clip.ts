@@ -85,6 +85,7 @@ export const composeClip = (
         format: clip.format,
         safeBox: document.safeBox,
         words: document.words,
+        language: document.language,
         preset,
         colours: document.brand.palette,
       },

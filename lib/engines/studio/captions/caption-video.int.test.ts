@@ -37,6 +37,7 @@ const captioned = async (name: string, more: object = {}, control: Control = qui
       format: normalFormat(video!),
       safeBox: [0.06, 0.15, 0.76, 0.5],
       words,
+      language: "en",
       preset: "tiktok_bold",
       colours: { accent: "#ffe14d", onAccent: "#15101a" },
       ...more,

@@ -11,7 +11,7 @@ test.each(["classic_subtitle", "tiktok_bold", "karaoke", "minimal"] as const)(
   "%s: every page with its plate or mark fits the lane",
   (preset) => {
     const ctx = createCanvas(1080, 1920).getContext("2d");
-    const look = { preset, scale: 1, accent: "#d92f4b", onAccent: "#ffffff" };
+    const look = { preset, scale: 1, locale: "en", accent: "#d92f4b", onAccent: "#ffffff" };
     const draw = makeCaptions(captionPages(words, preset), look);
     for (const maxWidth of [420, 696, 900]) {
       const boxes = words.map(({ startMs }) => draw(ctx, startMs + 200, { x: 540, y: 800, maxWidth }));

@@ -18,6 +18,8 @@ export interface CaptionLane {
 export interface CaptionLook extends CaptionColours {
   preset: CaptionStyle;
   scale: number;
+  /** Locale of their capitals. */
+  locale: string;
 }
 
 /** Pixels from the top left corner. */
@@ -48,9 +50,12 @@ export const makeCaptions = (pages: readonly CaptionPage[], look: CaptionLook): 
   const layouts = new Map<string, PageLayout>();
   const sprites = new Map<string, Canvas>();
   const size = Math.round(preset.size * look.scale);
+  const setting = { preset, locale: look.locale };
   const directed = directedPages(pages);
   const layoutOf = (index: number, page: DirectedPage, maxWidth: number): PageLayout =>
-    remember(layouts, `${index}:${maxWidth}`, () => layOutPage(page, preset, size, maxWidth - 2 * padOf(size, preset)));
+    remember(layouts, `${index}:${maxWidth}`, () =>
+      layOutPage(page, setting, size, maxWidth - 2 * padOf(size, preset)),
+    );
 
   return (ctx, timeMs, lane) => {
     const index = pages.findIndex((page) => timeMs >= page.startMs && timeMs < page.endMs);

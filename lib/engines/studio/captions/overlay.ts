@@ -1,5 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Box, CaptionStyle, Word } from "@/lib/contract/timeline/document";
+import { localeOfCapitals } from "../draw/capitals";
 import {
   CAPTION_BLEED,
   type CaptionLane,
@@ -11,6 +12,7 @@ import {
 import { type CaptionPage, captionPages } from "./pages";
 import { type Patch, toPatch } from "./patch";
 import { captionPresets } from "./presets";
+import { joinWords } from "./word-spacing";
 
 /** Captions for an uploaded video: its size in pixels, its free area, the spoken words, and the look. */
 export interface CaptionOverlayPlan {
@@ -18,6 +20,8 @@ export interface CaptionOverlayPlan {
   height: number;
   safeBox: Box;
   words: readonly Word[];
+  /** ISO 639-1. */
+  language: string;
   preset: Exclude<CaptionStyle, "none">;
   colours: { accent: string; onAccent: string };
 }
@@ -33,9 +37,10 @@ export interface CaptionOverlay {
  * be asked for in any order.
  */
 export const makeCaptionOverlay = (plan: CaptionOverlayPlan): ((timeMs: number) => CaptionOverlay | null) => {
-  const { width, height, preset, colours } = plan;
-  const pages = captionPages(plan.words, preset);
-  const look: CaptionLook = { preset, scale: Math.min(width, height) / 1080, ...colours };
+  const { width, height, preset, colours, words, language } = plan;
+  const pages = captionPages(words, preset);
+  const locale = localeOfCapitals(joinWords(words.map(({ text }) => text)), language);
+  const look: CaptionLook = { preset, scale: Math.min(width, height) / 1080, locale, ...colours };
   const draw = makeCaptions(pages, look);
   const lane = laneIn(plan, pages, look);
   const canvas = createCanvas(width, height);

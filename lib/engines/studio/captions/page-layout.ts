@@ -27,10 +27,21 @@ const SPACE = 0.32;
 
 const ruler = createCanvas(8, 8).getContext("2d");
 
+/** How the words of captions are shown: their preset, and the locale of their capitals. */
+interface Setting {
+  preset: CaptionPreset;
+  locale: string;
+}
+
 /** Sets a page at `size` pixels within `maxWidth`: the fewest lines, then the split that makes them most alike; smaller when a word is wider. */
-export const layOutPage = (page: DirectedPage, preset: CaptionPreset, size: number, maxWidth: number): PageLayout => {
+export const layOutPage = (
+  page: DirectedPage,
+  { preset, locale }: Setting,
+  size: number,
+  maxWidth: number,
+): PageLayout => {
   const shown = page.words.map(({ text, direction }) => ({
-    text: drawableText(displayText(text, preset), preset.family),
+    text: drawableText(displayText(text, preset, locale), preset.family),
     direction,
   }));
   const widest = Math.max(...measure(shown, preset, size).map(({ width }) => width));

@@ -1,4 +1,5 @@
 import type { CaptionStyle } from "@/lib/contract/timeline/document";
+import { inCapitals } from "../draw/capitals";
 import type { FontFamily } from "../draw/font-files";
 
 /** Page limits and look of a preset. Sizes are pixels on a frame whose short side is 1080. */
@@ -78,6 +79,6 @@ export const captionPresets: Readonly<Record<Exclude<CaptionStyle, "none">, Capt
 export const presetFor = (style: CaptionStyle): CaptionPreset =>
   captionPresets[style === "none" ? "classic_subtitle" : style];
 
-/** Returns a word as a preset shows it: loud presets drop commas and full stops, which would hang beside a plate. */
-export const displayText = (text: string, preset: CaptionPreset): string =>
-  preset.capitals ? text.toUpperCase().replace(/(?<=.)[.,;:]+$/u, "") : text;
+/** Returns a word as a preset shows it, in the capitals of a locale: loud presets drop commas and full stops, which would hang beside a plate. */
+export const displayText = (text: string, preset: CaptionPreset, locale: string): string =>
+  preset.capitals ? inCapitals(text, locale).replace(/(?<=.)[.,;:]+$/u, "") : text;

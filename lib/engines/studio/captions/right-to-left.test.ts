@@ -15,7 +15,7 @@ const isInk: IsWanted = (red, green, blue) => Math.min(red, green, blue) > 100;
 const captionsOf = (line: string, preset: CaptionStyle) => {
   const words = line.split(" ").map((text, at) => ({ text, startMs: at * 1000, endMs: at * 1000 + 900 }));
   const pages = captionPages(words, preset);
-  const draw = makeCaptions(pages, { preset, scale: 1, accent: "#ff0000", onAccent: "#ffffff" });
+  const draw = makeCaptions(pages, { preset, scale: 1, locale: "en", accent: "#ff0000", onAccent: "#ffffff" });
   const columnsAt = (ms: number, isWanted: IsWanted): number[] => {
     const ctx = createCanvas(width, height).getContext("2d");
     ctx.fillRect(0, 0, width, height);

@@ -73,11 +73,12 @@ function makeShots(
   });
   const captionHeight = captionHeightOf(timeline, viewport);
   const clipOf = clipsOf(timeline, assets);
-  return ({ scene, from, isFirst, pages, words }) => ({
+  return ({ scene, from, isFirst, pages, words, locale }) => ({
     viewport,
     scene,
     isFirst,
     words,
+    locale,
     look: timeline.look ?? "bold",
     palette,
     brandName: name,
@@ -135,7 +136,7 @@ async function compileFrames(timeline: Timeline, tracks: Tracks, assets: SceneAs
     return shot.clip ? { ...drawing, hasCachedLayer: false } : drawing;
   });
   const look = { preset, scale: viewport.unit, accent, onAccent };
-  const captionsOf = memo(({ pages }: LocalScene): DrawCaptions => makeCaptions(pages, look));
+  const captionsOf = memo(({ pages, locale }: LocalScene): DrawCaptions => makeCaptions(pages, { ...look, locale }));
   const captionSize = presetFor(preset).size * viewport.unit;
   const scenesInTime = localScenes(timeline);
   return {

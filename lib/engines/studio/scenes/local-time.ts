@@ -1,6 +1,8 @@
 import type { Scene, SceneKind, Timeline, Word } from "@/lib/contract/timeline/document";
 import { type CaptionPage, captionPages } from "../captions/pages";
 import { hideDuplicateCaptions } from "../captions/hide-duplicates";
+import { joinWords } from "../captions/word-spacing";
+import { localeOfCapitals } from "../draw/capitals";
 
 /** A scene on its own time: where it lies in the video, and its captions counted from its own first frame. */
 export interface LocalScene {
@@ -14,6 +16,8 @@ export interface LocalScene {
   pages: readonly CaptionPage[];
   /** Words of the line, on the scene's own time. */
   words: readonly Word[];
+  /** Locale of the capitals of the whole ad, which one scene may be too short to tell. */
+  locale: string;
 }
 
 /** Kinds whose picture is what is said: captions would write it twice. */
@@ -49,6 +53,7 @@ const moved = (page: CaptionPage, byMs: number, untilMs: number): CaptionPage =>
 export const localScenes = (timeline: Timeline): LocalScene[] => {
   const { fps, scenes, words, captions } = timeline;
   const pages = hideDuplicateCaptions(captionPages(words, captions.preset), scenes);
+  const locale = localeOfCapitals(joinWords(words.map(({ text }) => text)));
   const end = Math.max(1, frameAt(timeline.durationMs, fps));
   return scenes.map((scene, index) => {
     const from = frameAt(scene.startMs, fps);
@@ -66,6 +71,7 @@ export const localScenes = (timeline: Timeline): LocalScene[] => {
       to,
       pages: shown.map((page) => moved(page, startMs, lengthMs)),
       words: said.map((word) => wordMoved(word, startMs)),
+      locale,
     };
   });
 };

@@ -35,7 +35,7 @@ export const sceneKeys = ({ timeline, scenes, tracks, hashes }: SceneKeyInput): 
       { ...info, content: contentOf(key, hashes), cutOut: contentOf(cutOutKey, hashes) },
     ]),
   );
-  return scenes.map(({ scene, isFirst, from, to, pages, words }) => {
+  return scenes.map(({ scene, isFirst, from, to, pages, words, locale }) => {
     const { id, startMs, endMs, visual, overlays } = scene;
     const part = clipPartOf(timeline, { scene, from });
     return stageKey("scene", {
@@ -47,6 +47,7 @@ export const sceneKeys = ({ timeline, scenes, tracks, hashes }: SceneKeyInput): 
       scene: { id, lengthMs: endMs - startMs, visual, overlays, isFirst },
       photos: visual.pictures.map((picture) => photos.get(picture) ?? null),
       pages,
+      locale,
       mouth: tracks.mouth.slice(from, to),
       energy: tracks.energy.slice(from, to),
       // A document without a look is drawn as before there were any.

@@ -35,6 +35,8 @@ export interface Shot {
   isFirst: boolean;
   /** Words of the line, times counted from the scene's start. */
   words: readonly Word[];
+  /** Locale of capitals. */
+  locale: string;
   photos: readonly Photo[];
   logo: Image | null;
   voice: SpeechTracks;

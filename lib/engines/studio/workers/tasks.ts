@@ -164,6 +164,8 @@ export const CaptionInput = z.object({
   format: z.object({ width: z.int(), height: z.int(), rate: z.object({ num: z.int(), den: z.int() }) }),
   safeBox: Box,
   words: z.array(Word),
+  /** ISO 639-1. */
+  language: z.string(),
   preset: CaptionStyle.exclude(["none"]),
   colours: z.object({ accent: z.string(), onAccent: z.string() }),
 });

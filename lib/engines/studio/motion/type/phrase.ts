@@ -1,5 +1,6 @@
 import type { MotionMood } from "@/lib/contract/timeline/motion";
 import { type Ctx, roundRect } from "../../draw/canvas";
+import { inCapitals } from "../../draw/capitals";
 import { clamp01, easeOut, lerp, popIn } from "../../draw/easing";
 import type { Face } from "../../draw/fonts";
 import type { Rect } from "../../draw/geometry";
@@ -61,7 +62,7 @@ export const makePhrase = (text: string, look: PhraseStyle): AnimatedPhrase => {
   const { room } = look;
   const slack = Math.min(room.w, room.h) * 0.04;
   const inner = { x: room.x + slack, y: room.y + slack, w: room.w - 2 * slack, h: room.h - 2 * slack };
-  const shown = typeStyle.isCapital ? text.toLocaleUpperCase("en") : text;
+  const shown = typeStyle.isCapital ? inCapitals(text) : text;
   const leading = look.plate ? 1.2 : 1.1;
   const pad = look.plate ? PLATE_PAD : 0;
   const setting = { face: typeStyle.face, max: look.max, leading, pad, align: look.align ?? "center" } as const;

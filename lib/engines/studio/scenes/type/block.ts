@@ -1,4 +1,5 @@
 import type { Ctx } from "../../draw/canvas";
+import { inCapitals } from "../../draw/capitals";
 import { type Face, fontOf } from "../../draw/fonts";
 import { makeSprite, type Placement, type Sprite } from "../../draw/sprite";
 import { evened, isWithin, measure, type TextBlock, wrap } from "../../draw/text";
@@ -18,8 +19,8 @@ export interface TypeRoom {
 }
 
 /** Words as the look writes them. Addresses keep their case. */
-export const casedFor = ({ look }: Pick<Shot, "look">, text: string): string =>
-  lookStyles[look].isUpper && !/[@/]|\w\.\w/.test(text) ? text.toLocaleUpperCase() : text;
+export const casedFor = ({ look, locale }: Pick<Shot, "look" | "locale">, text: string): string =>
+  lookStyles[look].isUpper && !/[@/]|\w\.\w/.test(text) ? inCapitals(text, locale) : text;
 
 /** Parts a word that no line can hold. */
 function parted(text: string, font: string, width: number): string {
