@@ -84,6 +84,12 @@ test("what warns is listed and never the headline", () => {
   }
 });
 
+test("a headline in Greek is drawn as it was dictated", () => {
+  const { messages, notes } = copyOf("Headline: Φρέσκο ψωμί κάθε πρωί\nButton: Δες το μενού\nBakery in Athens");
+  expect(messages[0]?.headline).toBe("Φρέσκο ψωμί κάθε πρωί");
+  expect(notes).toEqual([]);
+});
+
 test("letters the typefaces lack are left out with a note, emoji without one", () => {
   const { messages, notes, shared } = copyOf("Headline: 日本語\nButton: Go 🚀\nTea shop");
   expect(messages[0]?.headline).not.toContain("日本語");

@@ -1,5 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { type FontFamily, fontStack, registerFonts } from "../draw/font-files";
+import type { FontFamily } from "../draw/font-families";
+import { fontStack, registerFonts } from "../draw/font-files";
 
 const SIZE = 24;
 /** A noncharacter: its glyph is the one drawn for everything that no typeface has. */

@@ -1,6 +1,6 @@
 import type { CaptionStyle } from "@/lib/contract/timeline/document";
 import { inCapitals } from "../draw/capitals";
-import type { FontFamily } from "../draw/font-files";
+import type { FontFamily } from "../draw/font-families";
 
 /** Page limits and look of a preset. Sizes are pixels on a frame whose short side is 1080. */
 export interface CaptionPreset {

@@ -1,7 +1,8 @@
 import { GlobalFonts } from "@napi-rs/canvas";
 import { basename } from "node:path";
 import type { FontClass } from "@/lib/contract/timeline/document";
-import { type FontFamily, fontStack, registerFonts } from "./font-files";
+import type { FontFamily } from "./font-families";
+import { fontStack, registerFonts } from "./font-files";
 
 /** The two families of the studio: `display` for what shouts, `text` for what explains. */
 export type Family = "display" | "text";
