@@ -72,7 +72,11 @@ export const thirdExam: readonly ExamTurn[] = [
   waiting("yep do it", { decides: "approved" }),
   waiting("wait, make it 16:9 first", ad({ prompt: coldBrew, aspectRatio: "16:9" })),
   waiting("nah leave it", { decides: "declined" }),
-  waiting("how much is that going to cost?", { tells: /\b(1|one) (unit|video)/i }),
+  // It is answered, and goes on waiting.
+  waiting("how much is that going to cost?", {
+    calls: [{ tool: "ugc_create", fields: { prompt: coldBrew } }],
+    says: /\b(1|one) (unit|video)/i,
+  }),
   {
     state: "asked",
     said: "a subscription box for indoor plants, for people who kill cacti, 20 seconds",

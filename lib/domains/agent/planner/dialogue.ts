@@ -43,16 +43,34 @@ const cancel = new RegExp(
 
 /** True for a message that approves and says nothing else. */
 export const isYes = (text: string): boolean => yes.test(text);
+const stopsFirst =
+  /^\s*(?:(?:oh|no|wait|omg|oops|hey|sorry|argh|please|ok)[\s,.!…]+)*(?:stop|cancel|abort)(?:[\s,]+(?:stop|it|that|this|cancel|please|now))*\s*[,.!;–-]+\s*\S/i;
+/** True for a message that begins with a stop and goes on with why: "stop it, wrong product". */
+export const stopsAndSaysWhy = (text: string): boolean => stopsFirst.test(text);
+
 /** True for a message that wants what is being made to stop and says nothing else: "please cancel the video". */
 export const isCancel = (text: string): boolean => cancel.test(text);
 
 /** True for a message that approves a waiting call of a tool; a cancellation is also approved by being said again. */
 export const agreesTo = (tool: string, text: string): boolean =>
   isYes(text) || (tool === "jobs_cancel" && isCancel(text) && !/^\s*no/i.test(text));
-/** True for a message that declines what waits and says nothing else. */
-export const declines = (text: string): boolean => no.test(text) || isCancel(text);
+const proposed = String.raw`(?:it|that|this|(?:this|that) (?:one|hook|version|idea)|the (?:new |other |second |whole )?(?:hook|one|version|idea|opening|change|thing))`;
+const made = String.raw`the (?:first|original|old|previous|earlier|last) (?:one|version|hook|opening|line|ad|video)`;
+/** "Nah leave it, my partner wants to shoot it herself", "Nee, laat maar", "I liked the first hook better". */
+const drops = new RegExp(
+  String.raw`\b(?:leave|forget|skip|drop|scrap|ditch|bin) ${proposed}\b|\b(?:liked?|prefer(?:red)?|keep|keeping|stick with|sticking with|stay with) ${made}\b|\b${made}\b[^.?!]{0,12}\b(?:was|is|were) (?:\w+ )?(?:fine|good|great|better|best|ok(?:ay)?|perfect)\b|\blaat maar\b|\blass (?:es|mal|gut sein)\b|\blaissez? tomber\b|\b(?:d[eé]jalo|olv[ií]dalo)\b|\blascia (?:stare|perdere)\b|\b(?:deixa (?:pra l[aá]|estar)|esquece)\b`,
+  "i",
+);
+/** What asks for something else in its place. */
+const wantsOther = /["“«\d]|\b(?:make|instead|try|use|start|begin|change|but|different|another)\b/i;
+const MOST_DECLINING = 140;
 
-const creators: ReadonlySet<string> = new Set(["ugc_create", "video_create", "imageAds_create", "skills_run"]);
+/** True for a message that declines what waits and asks for nothing else. */
+export const declines = (text: string): boolean =>
+  no.test(text) || isCancel(text) || (text.length <= MOST_DECLINING && drops.test(text) && !wantsOther.test(text));
+
+/** Tools that make something. */
+export const creators: ReadonlySet<string> = new Set(["ugc_create", "video_create", "imageAds_create", "skills_run"]);
 
 /** The last call that makes something, done or proposed; one that failed is never repeated. */
 export const lastMade = ({ before }: Conversation): Outcome | undefined =>

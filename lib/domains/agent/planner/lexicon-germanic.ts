@@ -1,6 +1,11 @@
 /** Command words of German and Dutch, by the English word the planner knows. */
 export const german: Readonly<Record<string, string>> = {
   make: "mach mache machen erstelle erstell erzeuge gestalte dreh drehe bastel produziere generiere hätte",
+  too: "auch",
+  same: "gleiche gleichen dasselbe",
+  again: "nochmal nochmals",
+  schedules: "geplant eingeplant zeitplan zeitpläne",
+  what: "was",
   need: "brauche",
   "video-ad": "werbevideo videowerbung werbefilm videoanzeige",
   "video-ads": "werbevideos",
@@ -52,6 +57,11 @@ export const german: Readonly<Record<string, string>> = {
 
 export const dutch: Readonly<Record<string, string>> = {
   make: "maak maken creëer genereer",
+  too: "ook",
+  same: "hetzelfde zelfde dezelfde",
+  again: "opnieuw nogmaals",
+  schedules: "ingepland gepland planning",
+  what: "wat",
   want: "wil",
   need: "heb",
   ad: "advertentie reclame reclamespot",

@@ -1,6 +1,10 @@
 /** Command words of Spanish, French, Italian and Portuguese, by the English word the planner knows. */
 export const spanish: Readonly<Record<string, string>> = {
-  make: "crea crear haz hazme genera hacer creame créame generar diseña produce",
+  make: "crea crear haz hazme genera hacer creame créame generar diseña produce hazlo hazla hazlos",
+  too: "también",
+  same: "mismo misma",
+  schedules: "programado programados programada",
+  what: "qué",
   need: "necesito",
   want: "quiero quisiera querría",
   ad: "anuncio publicidad comercial spot",
@@ -41,7 +45,11 @@ export const spanish: Readonly<Record<string, string>> = {
 };
 
 export const french: Readonly<Record<string, string>> = {
-  make: "crée créer créez fais faites génère faire génére réalise réalisez produis",
+  make: "crée créer créez fais faites génère faire génére réalise réalisez produis refais fais-le",
+  too: "aussi",
+  same: "même pareil",
+  schedules: "programmé programmés planifié planifiés",
+  what: "quoi",
   want: "veux voudrais aimerais",
   need: "besoin",
   ad: "publicité pub annonce spot",
@@ -79,7 +87,11 @@ export const french: Readonly<Record<string, string>> = {
 };
 
 export const italian: Readonly<Record<string, string>> = {
-  make: "crea creare fai fammi genera realizza produci facci",
+  make: "crea creare fai fammi genera realizza produci facci fallo falla rifallo",
+  too: "anche",
+  same: "stesso stessa",
+  schedules: "programmato programmati pianificato pianificati",
+  what: "cosa",
   want: "voglio vorrei vorremmo",
   need: "serve servono",
   ad: "annuncio pubblicità spot inserzione",
@@ -122,7 +134,11 @@ export const italian: Readonly<Record<string, string>> = {
 };
 
 export const portuguese: Readonly<Record<string, string>> = {
-  make: "cria crie criar faz faça fazer gera gere produz",
+  make: "cria crie criar faz faça fazer gera gere produz faça-o refaz",
+  too: "também",
+  same: "mesmo mesma",
+  schedules: "agendado agendados programado programados",
+  what: "que",
   want: "quero queria gostaria",
   need: "preciso",
   ad: "anúncio anuncio propaganda publicidade comercial",

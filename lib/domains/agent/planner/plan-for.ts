@@ -1,14 +1,15 @@
 import type { Conversation } from "./conversation";
-import { agreesTo, declines, lastMade, pendingOf, type Pending } from "./dialogue";
+import { agreesTo, creators, declines, lastMade, pendingOf, type Pending } from "./dialogue";
 import { frameOf } from "./frame";
 import { brands } from "./intents/brand";
+import { answers } from "./intents/answers";
 import { catalog } from "./intents/catalog";
 import { changeLast } from "./intents/change";
 import { convertLast } from "./intents/convert";
 import { editLast } from "./intents/edit";
 import type { Intent, Reading } from "./intents/intent";
 import { jobs } from "./intents/jobs";
-import { makers } from "./intents/make";
+import { make, makers } from "./intents/make";
 import { scheduling } from "./intents/schedule";
 import { scripts } from "./intents/scripts";
 import { skills } from "./intents/skills";
@@ -21,6 +22,7 @@ import { isOnlyTimes } from "./recurrence";
 /** What the planner understands; of equal scores the first counts. */
 const intents: readonly Intent[] = [
   ...smallTalk,
+  ...answers,
   ...scripts,
   ...scheduling,
   ...jobs,
@@ -67,6 +69,26 @@ function resembling({ conversation, frame }: Reading): Rated | undefined {
   return { intent, score: found.similarity >= ALIKE ? REQUEST + 0.2 : REQUEST - 0.1 };
 }
 
+/** "… and while you're at it 2 stills of the can": images beside a film. */
+const withImages =
+  /(?:[,;.]|\s)\s*(?:and|plus|also)\s+(?:(?:while you['’]re at it|also|then|please|another|make|give me|do)[\s,]+)*(?=(?:\d|two|three|four|five|an?|some)\s+(?:[\w:-]+\s+){0,3}(?:image ads?|images|stills|pictures|banners|statics)\b)/i;
+const imagesOnly = /\b(?:images?|stills?|pictures?|pics?|banners?|statics?|posters?)\b/i;
+const film = /\b(?:ads?|videos?|reels?|tik\s?toks?|versions?|ugc|captions?|spots?|clips?)\b/i;
+
+/** What a message asks for one after the other. */
+function stepsIn(request: string): readonly string[] {
+  const steps = request.split(inSteps);
+  if (steps.length > 1) return steps;
+  const [first = "", ...others] = request.split(withImages);
+  if (others.length !== 1 || imagesOnly.test(first) || !film.test(first)) return [request];
+  const [images = ""] = others;
+  const [told, toldBehind] = [frameOf(first).subject, frameOf(images).subject];
+  if (told === undefined && toldBehind !== undefined && lastWord.test(first))
+    return [`${first} for ${toldBehind}`, images];
+  return [first, toldBehind === undefined ? `${images.replace(/[\s.!]+$/, "")} of it` : images];
+}
+const lastWord = /\b(?:ads?|videos?|reels?|tik\s?toks?|ugc|spots?|clips?)\W*$/i;
+
 const inSteps =
   /(?:^|[,;.]|\s)\s*(?:and\s+)?(?:then|after that|afterwards)\s+(?=(?:make|turn|create|generate|caption|put|add|convert|schedule)\b)/i;
 
@@ -81,7 +103,7 @@ export function planFor(conversation: Conversation): Underway {
   const pending = pendingOf(conversation);
   const resumed = pending && answerTo(pending, conversation);
   if (resumed) return resumed;
-  const [first = "", ...others] = conversation.request.split(inSteps);
+  const [first = "", ...others] = stepsIn(conversation.request);
   const isOne = others.length === 0 || others.length > 3;
   const plan = isOne ? planOf(conversation) : planSteps(conversation, [first, ...others]);
   return { plan, outcomes: conversation.done };
@@ -156,7 +178,8 @@ function answerTo({ kind, turn, outcome }: Pending, conversation: Conversation):
   const namesJob = frameOf(request).jobId !== undefined;
   if (kind === "approval") {
     if (agreesTo(outcome.tool, request)) return planFor({ ...earlier, done: [...told, ...done] });
-    return declines(request) && !namesJob ? declined : undefined;
+    if (declines(request) && !namesJob) return declined;
+    return answeredFirst(conversation, outcome);
   }
   if (declines(request) && !namesJob) return declined;
   const score = best({ conversation, frame: frameOf(request) })?.score ?? 0;
@@ -164,6 +187,18 @@ function answerTo({ kind, turn, outcome }: Pending, conversation: Conversation):
   if (score >= REQUEST && !isOnlyTimes(request)) return undefined;
   const answered: Outcome = { ...outcome, value: { response: request, skipped: false } };
   return planFor({ ...earlier, done: [...told, answered, ...done] });
+}
+
+/** A question about what waits is answered, and it is proposed again; undefined for any other message. */
+function answeredFirst(conversation: Conversation, { tool, input }: Outcome): Underway | undefined {
+  const reading = { conversation, frame: frameOf(conversation.request) };
+  const intent = creators.has(tool) ? best(reading)?.intent : undefined;
+  if (intent?.informs !== true) return undefined;
+  const plan = function* (): Plan {
+    const words = yield* intent.plan(reading);
+    return yield* make(reading, tool, input, `${words}\nThis is still what I would make. Shall I?`);
+  };
+  return { plan: plan(), outcomes: conversation.done };
 }
 
 // eslint-disable-next-line require-yield

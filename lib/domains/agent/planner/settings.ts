@@ -55,7 +55,7 @@ const minutes = new RegExp(
   "i",
 );
 const things =
-  "images?|pictures?|photos?|ads?|adverts?|banners?|posters?|statics?|variants?|versions?|videos?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|pics?|scripts?|spots?|commercials?";
+  "images?|pictures?|photos?|stills?|visuals?|ads?|adverts?|banners?|posters?|statics?|variants?|versions?|videos?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|pics?|scripts?|spots?|commercials?";
 /** Words that end what is counted: "at 9 make an image ad" counts nothing. */
 const between = `(?!(?:and|for|s|secs?|seconds?|min(?:ute)?s?|an?|the|make|create|generate|produce|build|design|render|shoot|film|need|want|give|get|do|post|run|show|promote|advertise|turn)\\b)`;
 const counted = new RegExp(`\\b(${numeral})\\s+(?:${between}[a-z:-]+\\s+){0,3}?(?:${things})\\b`, "i");
@@ -71,8 +71,14 @@ const platforms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:youtube|yt)(?:\s+shorts)?\b|\bshorts\b/i, "youtube_shorts"],
 ];
 const looks: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:no|without|(?:drop|remove|cancel|stop) the)\s+(?:captions?|subtitles?)\b|\bcaptions? off\b/i, "none"],
-  [/\bkaraoke\b/i, "karaoke"],
+  [
+    /\b(?:no|without|(?:drop|remove|cancel|stop|lose|ditch|kill) (?:the )?)\s*(?:captions?|subtitles?)\b|\bcaptions? off\b|\b(?:captions?|subtitles?)\b[^?]*\b(?:lose|drop|remove|ditch|kill) (?:them|those)\b/i,
+    "none",
+  ],
+  [
+    /\bkaraoke\b|\bword[- ](?:by|for)[- ]word\b[^.]*\bhighlight|\bhighlight\w*\b[^.]*\bwords?\b|\b(?:captions?|subtitles?|ones?)\b[^.]*\bword[- ]by[- ]word\b|\bword[- ]by[- ]word\b[^.]*\b(?:captions?|subtitles?|ones?)\b/i,
+    "karaoke",
+  ],
   [/\bminimal\b/i, "minimal"],
   [/\bclassic(?:[_ ]subtitle)?\b/i, "classic_subtitle"],
   [/\b(?:bold captions|tiktok[_ ]bold)\b/i, "tiktok_bold"],
@@ -153,13 +159,13 @@ export function settingsIn(text: string, original: string): Settings {
 
 function genderIn(text: string): "female" | "male" | undefined {
   if (
-    /\b(?:female|woman(?:['’]s)?|women(?:['’]s)?|girl)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a woman\b|\bvoice female\b|\b(?:a |an? \w+ )?(?:woman|girl|lady|female) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:woman|girl|lady)\b|\ba woman (?:instead|this time|please)\b/i.test(
+    /\b(?:female|woman(?:['’]s)?|women(?:['’]s)?|girl)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a woman\b|\bvoice female\b|\b(?:a |an? \w+ )?(?:woman|girl|lady|female) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:woman|girl|lady)\b|\ba woman (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:woman|girl|lady)\b|\bvoice\b[^.]{0,20}\ba (?:woman|girl|lady)\b/i.test(
       text,
     )
   )
     return "female";
   if (
-    /\b(?:male|man(?:['’]s)?|guy)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a man\b|\bvoice male\b|\b(?:a |an? \w+ )?(?:man|guy|bloke|male) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:man|guy)\b|\ba (?:man|guy) (?:instead|this time|please)\b/i.test(
+    /\b(?:male|man(?:['’]s)?|guy)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a man\b|\bvoice male\b|\b(?:a |an? \w+ )?(?:man|guy|bloke|male) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:man|guy)\b|\ba (?:man|guy) (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:man|guy|bloke)\b|\bvoice\b[^.]{0,20}\ba (?:man|guy|bloke)\b/i.test(
       text,
     )
   )
@@ -169,7 +175,8 @@ function genderIn(text: string): "female" | "male" | undefined {
 
 /** Phrases that are read as settings. */
 const settingPhrases = [
-  `\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?`,
+  `\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?(?:\\s+or so|\\s+ish|\\s+max(?:imum)?|\\s+tops)?`,
+  "\\b(?:the )?same (?:actor|voice|person|presenter|speaker|music|format|length|size|style|captions?|everything)\\b",
   "\\b(?:9:16|16:9|1:1|4:5|3:4|2:3)\\b",
   "\\b(?:vertical|portrait|upright|square|landscape|horizontal|widescreen)(?:\\s+format)?\\b",
   "\\b(?:tik\\s?tok|instagram|insta|reels?|stories|youtube|shorts|linkedin|facebook)\\b",
@@ -182,7 +189,7 @@ const settingPhrases = [
   "\\b(?:length|duration|format|platform|ratio|aspect ratio|captions|voice)\\s*[:=]",
 ].join("|");
 const fillers =
-  "\\b(?:no|without|with)\\s+music\\b|\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel)\\b";
+  "\\b(?:no|without|with)\\s+music\\b|\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel|roughly|approx(?:imately)?|spoken|gesprochen|hablado|parl[eé]|parlato|falado)\\b";
 /** What a piece of a message may consist of when it is about the ad and says nothing of the product. */
 const phrases = new RegExp(`${settingPhrases}|${fillers}`, "gi");
 

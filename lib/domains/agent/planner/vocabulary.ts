@@ -77,7 +77,8 @@ const known = [
     "karaoke",
   ],
 ];
-const exact = new Set(known);
+/** Words that are none of these misspelt. */
+const exact = new Set([...known, "product", "products", "landscapes", "imagine", "imaging"]);
 const letters = (word: string): string => [...word].toSorted().join("");
 
 /** The command a misspelt word stands for: its letters in another order, or one letter wrong in a longer word. */

@@ -27,10 +27,28 @@ const shortens = new RegExp(String.raw`\b(?:shorter|shorten|faster|kürzer)\b|${
 const lengthens = new RegExp(String.raw`\b(?:longer|lengthen|slower)\b|${whole} (?:short|fast|quick)\b`);
 const otherVoice = /\b(?:different|other|another|new)\s+(?:voice|speaker|person|presenter)\b/;
 
+/** Formats of ads with a presenter. */
+const adRatios: ReadonlySet<string> = new Set(["9:16", "1:1", "16:9"]);
+
+/** What a change asks for and cannot be had; empty where all of it can. */
+function notHad({ frame: { aspectRatios, all } }: Reading, { tool }: Outcome): string {
+  const ratio = tool === "ugc_create" ? aspectRatios.find((one) => !adRatios.has(one)) : undefined;
+  const language = tool === "ugc_create" && otherLanguage.test(all);
+  return [
+    ratio !== undefined && ` Video ads are made in 9:16, 1:1 and 16:9, not in ${ratio}.`,
+    language && " Its words stay as they are: I do not translate. Tell me in that language what it should say.",
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+const otherLanguage =
+  /\bin (?:spanish|german|french|italian|portuguese|dutch|english)\b|\ben (?:español|inglés|francés|alemán|italiano)\b|\bauf (?:deutsch|englisch|spanisch|französisch)\b|\ben (?:anglais|espagnol|allemand|français)\b|\bin (?:inglese|spagnolo|tedesco|francese|italiano)\b|\bem (?:inglês|espanhol|português)\b|\bin het (?:engels|duits|frans|nederlands|spaans)\b/;
+
 /** Returns the earlier arguments with the changes of the new request; other fields stay. */
 function changed(
   { frame }: Reading,
-  { input }: Outcome,
+  { input, tool }: Outcome,
   { voiceId, seed: seedBefore }: { voiceId: string | undefined; seed: number | undefined },
 ): Record<string, unknown> {
   const { seconds, aspectRatios, platform, count, model, captions, all } = frame;
@@ -50,14 +68,14 @@ function changed(
   const drawn = typeof input["seed"] === "number" ? input["seed"] : seedBefore;
   const seed = isFresh ? (drawn ?? 0) + 1 : drawn;
   const { maxUnits: _cap, voiceId: spokenBy, ...kept } = input;
-  const [aspectRatio] = aspectRatios;
+  const aspectRatio = aspectRatios.find((ratio) => tool !== "ugc_create" || adRatios.has(ratio));
   return {
     ...kept,
     ...present({
       duration: clamp(duration, 5, 120),
       aspectRatio,
       platform,
-      count,
+      count: tool === "imageAds_create" ? count : undefined,
       model,
       captionPreset: captions,
       seed,
@@ -95,12 +113,13 @@ function* change(reading: Reading): Plan {
     return yield* makeAll(reading, steps, `I would make it ${steps.length} times: ${settingNames(several)}.`);
   }
   const args = toArguments(last, request);
-  if (isSame(last, args) && !isYes(reading.frame.text)) return yield* askWhat(reading);
+  const missing = notHad(reading, last);
+  if (isSame(last, args) && !isYes(reading.frame.text)) return yield* askWhat(reading, missing);
   const { duration, aspectRatio } = request;
   const how = [duration !== undefined && `${String(duration)} seconds`, aspectRatio, newPriceIn(reading.frame.all)]
     .filter(Boolean)
     .join(", ");
-  return yield* make(reading, last.tool, args, `I would make it again${how ? `: ${how}` : ""}.`);
+  return yield* make(reading, last.tool, args, `I would make it again${how ? `: ${how}` : ""}.${missing}`);
 }
 
 /** Settings of the several versions a change asks for: "make it 9:16 and 1:1". */
@@ -121,8 +140,8 @@ function isSame({ input }: Outcome, args: Record<string, unknown>): boolean {
 const changeable = "its length, format, platform, voice, captions, music, background, hook and price";
 
 /** Asks for a change where none was understood: the same ad again would cost another unit. */
-function* askWhat({ conversation }: Reading): Plan {
-  const question = `What should be different? I can change ${changeable}.`;
+function* askWhat({ conversation }: Reading, missing: string): Plan {
+  const question = `${missing} What should be different? I can change ${changeable}.`.trim();
   const { text } = yield* ask(conversation, question, ["Make it shorter", "Use a different voice", "Try another take"]);
   throw new Answered(text, `I cannot change that; I can change ${changeable}.`);
 }
@@ -145,13 +164,20 @@ function repriced({ frame: { all } }: Reading, { input }: Outcome): { prompt?: s
 
 /** The product "the same for our decaf" names; "the same for TikTok" names none. */
 function otherProduct({ frame: { subject, isFor, site, text, asked } }: Reading): string | undefined {
+  const next = nextProduct.exec(text)?.[1]?.replace(keptWords, "").trim();
+  if (site === undefined && next !== undefined && next !== "") return next;
   if (site !== undefined || !sameFor.test(asked)) return undefined;
   const named = isFor ? subject : /\bfor\s+((?:our|my|the|an?)\s+[^\n]{2,300})$/i.exec(text)?.[1];
   return named === undefined || isSettingOnly(named) ? undefined : named;
 }
 
+/** "Ok, different product now. Dog bowl for hikers, keep the format." */
+const nextProduct =
+  /\b(?:different|another|other|new|next) product\b(?:[ ,]+(?:now|this time|please))*\s*[.:,!–-]+\s*([^\n]{3,300})/i;
+const keptWords = /[\s,.;–-]+(?:(?:and|but)\s+)?(?:keep|same|with the same|in the same)\b[^.]*[.!]*$/i;
+
 /** The same ad for another product. */
-const promptFor = ({ tool }: Outcome, subject: string): string =>
+export const promptFor = ({ tool }: Outcome, subject: string): string =>
   `${tool === "imageAds_create" ? "An image ad" : "An ad"} for ${subject.replace(/^my\b/i, "our").replace(/[.!]*$/, ".")}`;
 
 /** The seed an ad was drawn with, so that its actor, voice and words stay; undefined where it was never made. */

@@ -13,13 +13,15 @@ const picturesMade = ({ conversation }: Reading): string[] => {
   return images.flatMap(({ url }) => (typeof url === "string" ? [url] : []));
 };
 
+const keepsFormat = /\bsame (?:\w+ )?(?:size|format|ratio|shape)\b/;
+
 /** Turns what was made last into another kind of thing, about the same product and with its pictures. */
 function* convert(reading: Reading): Plan {
   const { conversation, frame } = reading;
   const last = lastMade(conversation);
   if (!last) return "There is nothing yet that I could turn into something else. Tell me what to make first.";
   const { prompt, productImageUrls, referenceImageUrls, brandId } = last.input;
-  const [aspectRatio] = frame.aspectRatios;
+  const [aspectRatio = keepsFormat.test(frame.all) ? last.input["aspectRatio"] : undefined] = frame.aspectRatios;
   if (isToImages(reading)) {
     const count = clamp(Math.round(frame.count ?? 1), 1, 4);
     const args = present({
@@ -55,11 +57,11 @@ function* stillsOf(reading: Reading, { input, tool }: Outcome): Part<unknown> {
 }
 
 const picturesOfIt =
-  /\b(?:images?|pictures?|pics?|banners?|posters?|statics?)\b[^.]{0,30}\b(?:(?:of|from|for|with|alongside|beside|match|matching)\s+(?:it|that|this|the (?:ad|video))|to (?:match|go along)|too|as well)\b/;
+  /\b(?:images?|pictures?|pics?|stills?|visuals?|banners?|posters?|statics?)\b[^.]{0,30}\b(?:(?:of|from|for|with|alongside|beside|match|matching)\s+(?:it|that|this|the (?:ad|video))|to (?:match|go along)|too|as well)\b/;
 const turns =
   /\b(?:turn|convert|make|change)\s+(?:it|that|this|them|the (?:ad|video|image|picture))\s+(?:in)?to\b|\bas\s+(?:an?|\d)\s+(?:image|picture|video)/;
 const isToImages = ({ frame }: Reading): boolean =>
-  /\b(?:images?|pictures?|pics?|banners?|posters?|statics?)\b/.test(frame.all.replace(turns, ""));
+  /\b(?:images?|pictures?|pics?|stills?|visuals?|banners?|posters?|statics?)\b/.test(frame.all.replace(turns, ""));
 
 /** Intent that turns an ad into images, or images into a video. */
 export const convertLast: Intent = {

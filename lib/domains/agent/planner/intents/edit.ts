@@ -1,5 +1,5 @@
-import { fieldsOf } from "../conversation";
-import { adTools, lastJobId, lastMade } from "../dialogue";
+import { type Conversation, fieldsOf } from "../conversation";
+import { adTools, lastJobId, lastMade, pendingOf } from "../dialogue";
 import type { Frame } from "../frame";
 import { requireTool, Stop, use, type Part, type Plan } from "../plan";
 import { isNew } from "./change";
@@ -44,8 +44,21 @@ interface Edit {
   readonly line?: { readonly text: string; readonly instead?: string };
 }
 
+/** 'Start it with "…"', and 'say "…"' where another first line waits. */
+function isFirstLine(conversation: Conversation, { all, quotes }: Frame): boolean {
+  const isOne = quotes.length === 1 && lastMade(conversation) !== undefined;
+  const waits = pendingOf(conversation)?.outcome.tool === "timelines_create";
+  return (
+    isOne &&
+    (/\b(?:start|open|begin)s?(?: (?:it|off|the (?:ad|video)|this))?(?: off)? with\b|\b(?:hook|opening|first line)\b/.test(
+      all,
+    ) ||
+      (waits && /\b(?:say|says|use|try|with|like)\b/.test(all)))
+  );
+}
+
 /** The parts of an ad's document a message wants changed; empty for none. */
-function editIn({ frame }: Reading): Edit {
+function editIn({ conversation, frame }: Reading): Edit {
   const { all } = frame;
   const music = /\b(?:music|song|track|soundtrack)\b/.test(all)
     ? moods.find(([mood]) => mood.test(all))?.[1]
@@ -54,7 +67,7 @@ function editIn({ frame }: Reading): Edit {
   const isHook =
     /\b(?:change|new|another|different|other|better|replace|rewrite|swap)\b[^.]{0,20}\b(?:hook|opening|first line)\b/.test(
       all,
-    );
+    ) || isFirstLine(conversation, frame);
   const line = isHook ? undefined : lineIn(frame);
   return { ...(music && { music }), ...(colour && { colour }), ...(isHook && { hook: true }), ...(line && { line }) };
 }
@@ -165,8 +178,10 @@ function* adToEdit({ conversation, frame }: Reading): Part<string | undefined> {
 /** Another first line: the one in the message, else the first that a new draft opens with. */
 function* newHook(reading: Reading, document: Record<string, unknown>): Part<string | undefined> {
   const { conversation, frame } = reading;
-  const given = quoteAfter(frame, /\b(?:hook|opening|line|to)\b\W*$/)?.text;
-  if (given !== undefined) return given;
+  const given =
+    quoteAfter(frame, /\b(?:hook|opening|line|to)\b\W*$/) ??
+    (isFirstLine(conversation, frame) ? frame.quotes[0] : undefined);
+  if (given !== undefined) return given.text;
   const scenes = Array.isArray(document["scenes"]) ? document["scenes"].map(fieldsOf) : [];
   const current = String(scenes[0]?.["line"] ?? "");
   const said = scenes.map(({ line }) => line).join(" ");

@@ -1,8 +1,9 @@
 import { fieldsOf } from "../conversation";
-import { isCancel, lastJobId, lastMade } from "../dialogue";
+import { isCancel, lastJobId, lastMade, pendingOf, stopsAndSaysWhy } from "../dialogue";
 import { frameOf } from "../frame";
 import { accepted, ask, requireTool, use, type Part, type Plan } from "../plan";
 import { reportCancel, reportJob, reportUsage } from "../report";
+import { promptFor } from "./change";
 import type { Intent, Reading } from "./intent";
 import { listJobs } from "./job-list";
 import { adRequestOf, follow, make } from "./make";
@@ -42,8 +43,16 @@ function* cancelJob(reading: Reading): Plan {
   if (!jobId) return "There is no job to cancel.";
   const intro = "I would cancel this job and give its units back; once a provider was paid, only a few times a day.";
   const { job } = yield* use("jobs_cancel", { jobId }, intro);
-  return reportCancel(fieldsOf(job));
+  const last = lastMade(reading.conversation);
+  const instead = meant.exec(reading.frame.text)?.[1];
+  if (instead === undefined || last?.tool !== "ugc_create") return reportCancel(fieldsOf(job));
+  const request = { ...last.input, prompt: promptFor(last, instead) };
+  return yield* make(reading, last.tool, request, `${reportCancel(fieldsOf(job))} Now the ad for ${instead}.`);
 }
+
+/** "It should have been our oat latte, not the cold brew": what was meant. */
+const meant =
+  /\b(?:should(?:['’]?ve| have)? been|(?:was|were) supposed to be|i meant|we meant)\s+((?:our|my|the|an?)\s+[^,.!?\n]{3,120}?)(?=\s+(?:and )?not\b|[,.!?\n]|$)/i;
 
 function* subtitle(reading: Reading): Plan {
   const { conversation, frame } = reading;
@@ -98,7 +107,7 @@ function* estimate(reading: Reading): Plan {
   return said.join("\n");
 }
 
-const imageWord = /\b(?:image|picture|photo|static|banner|poster)s?\b/;
+const imageWord = /\b(?:image|picture|photo|static|still|visual|banner|poster)s?\b/;
 const filmWord = /\b(?:videos?|ads?|reels?|tik\s?toks?|clips?|films?|shorts|commercials?)\b/;
 
 function* estimateOne(reading: Reading): Part<string> {
@@ -135,13 +144,14 @@ const asksPrice = /^\W*(?:is|will|would|are|does)\b[^.?]*\b(?:pricey|expensive|c
 export const jobs: readonly Intent[] = [
   {
     name: "what it would cost",
+    informs: true,
     example: "How much is a 60 second ad?",
     tools: ["estimates_create"],
     score: ({ frame: { all } }) =>
-      (/\bhow[- ]much\b[^.?]*\b(?:cost|charge|price|is|are|would|will|for)\b|\bwhat (?:would|does|will|do)\b[^.?]*\b(?:cost|charge)\b|\b(?:estimate|price|cost) (?:of|for)\b/.test(
+      (/\bhow[- ]much\b[^.?]*\b(?:cost|charge|price|is|are|would|will|for)\b|\bwhat (?:would|does|will|do)\b[^.?]*\b(?:cost|charge)\b|\b(?:estimate|price|cost) (?:of|for)\b|\bhow many (?:units?|credits?)\b[^.?]*\b(?:take|use|eat|cost|need|burn|go(?:ing)?|be|is (?:it|that|this))\b|\bset (?:me|us) back\b/.test(
         all,
       ) &&
-        !/\bleft\b|\bremain/.test(all)) ||
+        (/\b(?:cost|charged?)\b/.test(all) || !/\bleft\b|\bremain/.test(all))) ||
       asksPrice.test(all)
         ? 4.9
         : 0,
@@ -149,6 +159,7 @@ export const jobs: readonly Intent[] = [
   },
   {
     name: "usage",
+    informs: true,
     example: "How many videos are left?",
     tools: ["account_usage"],
     score: ({ frame: { head } }) =>
@@ -164,16 +175,20 @@ export const jobs: readonly Intent[] = [
     example: "Cancel that job",
     tools: ["jobs_cancel"],
     // In the person's own words first: mending reads "product" as a command.
-    score: ({ frame: { text, all, subject, jobId } }) =>
-      (subject === undefined || jobId !== undefined) && (isCancel(text) || isCancel(all)) ? 4.9 : 0,
+    score: ({ conversation, frame: { text, all, subject, jobId } }) =>
+      (stopsAndSaysWhy(text) && lastMade(conversation) !== undefined && pendingOf(conversation) === undefined) ||
+      ((subject === undefined || jobId !== undefined) && (isCancel(text) || isCancel(all)))
+        ? 4.9
+        : 0,
     plan: cancelJob,
   },
   {
     name: "subtitles",
     example: "Put karaoke subtitles on the last video",
     tools: ["subtitle_create"],
-    score: ({ frame: { all, subject, isFor } }) =>
+    score: ({ frame: { all, subject, isFor, captions } }) =>
       /\b(?:subtitles?|subtitled|captions?|captioned)\b/.test(all) &&
+      captions !== "none" &&
       !/\b(?:no|without)\s+(?:captions?|subtitles?)\b/.test(all) &&
       (/^\s*(?:please |can you |could you )*(?:caption|captions|subtitle|subtitles)\b/.test(all) ||
         /\b(?:put|add|set|burn|give)\b/.test(all) ||
@@ -201,6 +216,7 @@ export const jobs: readonly Intent[] = [
     example: "What did I make last week?",
     tools: ["jobs_list"],
     score: ({ frame: { all, subject } }) =>
+      /\bwhere (?:did|are|is|have|has)\b[^.?]*\b(?:ads|videos|images|pictures|jobs|stuff|things)\b/.test(all) ||
       /\bwhat (?:did|have) (?:i|we) (?:make|made|do|done|create|created|render|rendered)\b/.test(all)
         ? 4.5
         : /\b(?:list|show|see|my|recent|latest)\b[^.]*\b(?:jobs|videos|ads|creations|renders|history|everything from|all from)\b/.test(

@@ -1,11 +1,13 @@
 import { makeWord } from "../command";
 import { fieldsOf, type Outcome } from "../conversation";
+import { lastMade } from "../dialogue";
 import type { Frame } from "../frame";
 import { ask, notDone, requireTool, use, type Part, type Plan, type Step } from "../plan";
 import { reportJob } from "../report";
 import { phrasesIn } from "../say";
 import type { Intent, Reading } from "./intent";
 import { brandOf } from "./own-brand";
+import { withProductPage } from "./product-page";
 import { clamp, MAX_PROMPT, present, quoteAfter, scriptIn, voiceOf, wantedOf } from "./wanted";
 
 /** Image ads of one request. */
@@ -32,9 +34,12 @@ export function* follow({ conversation }: Pick<Reading, "conversation">, { job }
 const orNone = (urls: readonly string[] | undefined, most: number) => (urls?.length ? urls.slice(0, most) : undefined);
 
 /** The body of `ugc_create` a message asks for. */
-export function* adRequestOf(reading: Reading): Part<Record<string, unknown>> {
-  const brand = yield* brandOf(reading);
-  const { prompt, frame } = yield* wantedOf(reading, brand, "An ad");
+export function* adRequestOf(given: Reading): Part<Record<string, unknown>> {
+  const reading = (yield* withProductPage(given)) ?? given;
+  const known = yield* brandOf(reading);
+  const { prompt, frame } = yield* wantedOf(reading, known, "An ad");
+  // What it is for may have been asked, and the answer may name a brand.
+  const brand = known ?? (frame === reading.frame ? undefined : yield* brandOf({ ...reading, frame }));
   const voiceId = yield* voiceOf({ ...reading, frame });
   const script = scriptIn(frame);
   const { platform, aspectRatios, pictures, captions: captionPreset } = frame;
@@ -146,6 +151,9 @@ function leftOut(outcomes: readonly Outcome[]): string[] {
   return [...(refused > 0 ? [line] : []), ...new Set(failures)];
 }
 
+/** Words of the shortest description of a scene. */
+const LEAST_SCENE = 6;
+
 function* makeVideo(reading: Reading): Plan {
   requireTool(reading.conversation, "video_create", "make videos");
   const { frame, conversation } = reading;
@@ -153,7 +161,9 @@ function* makeVideo(reading: Reading): Plan {
   const prompt =
     quoteAfter(frame, /\bprompt\b\W*$/)?.text ??
     subject ??
-    (yield* ask(conversation, "What should happen in the video?")).text;
+    (noPresenter.test(frame.all) && frame.text.split(/\s+/).length >= LEAST_SCENE
+      ? frame.text
+      : (yield* ask(conversation, "What should happen in the video?")).text);
   const duration = clamp(frame.seconds, 1, 120);
   const [aspectRatio] = aspectRatios;
   const args = present({
@@ -168,10 +178,14 @@ function* makeVideo(reading: Reading): Plan {
 }
 
 const question = /^\s*(?:how (?:many|much|far)|how-much|which|what|who|show|list|where|is|are|when|did|do you)\b/;
-const imageNoun = /\b(?:image|picture|pic|photo|static|banner|poster)s?\b/;
+const imageNoun = /\b(?:image|picture|pic|photo|static|still|visual|banner|poster)s?\b/;
 const adNoun =
   /\b(?:ads?|adverts?|advertisements?|advertise|promote|commercials?|ugc|promos?|tik\s?toks?|reels?|shorts|spots?|videos?)\b/;
+/** Words of the shortest script. */
+const LEAST_SCRIPT = 4;
 const vagueNoun = /\b(?:things?|something|content|post|piece|one)\b/;
+const noPresenter =
+  /\bno (?:one|people|person|humans?|presenter|talking|voice ?over)\b|\bnobody (?:talking|speaking|in it)\b|\bwithout (?:people|anyone|a presenter|talking)\b|\bcinematic shot\b|\bb-?roll\b/;
 const footageNoun = /\b(?:clips?|footage|b-?roll|animation|animate|videos?|loops?|timelapses?|time-lapses?|shots?)\b/;
 
 /** How surely a message asks to make something: a verb of making and the thing, or the thing and what it is for. */
@@ -197,6 +211,7 @@ export const makers: readonly Intent[] = [
         frame.isOf ||
         /\b(?:where|footage|b-?roll|clips?|animat\w*|loops?|time-?lapses?)\b/.test(frame.head);
       const isAd = /\b(?:ads?|advert\w*|commercial|ugc|promo\w*|tik\s?toks?|reels?|shorts|spot)\b/.test(frame.head);
+      if (noPresenter.test(frame.all) && footageNoun.test(frame.all) && !imageNoun.test(frame.all) && !isAd) return 4.4;
       return isFootage && !isAd ? making(frame, footageNoun) + (making(frame, footageNoun) > 0 ? 0.1 : 0) : 0;
     },
     plan: makeVideo,
@@ -205,7 +220,7 @@ export const makers: readonly Intent[] = [
     name: "UGC ad",
     example: "Make a 15 second TikTok for https://your-site.com",
     tools: ["ugc_create"],
-    score: ({ frame }) =>
+    score: ({ conversation, frame }) =>
       Math.max(
         making(frame, adNoun),
         // Told apart by where they go, they are no versions of one ad.
@@ -214,6 +229,8 @@ export const makers: readonly Intent[] = [
         making(frame, vagueNoun) > 3 && (frame.seconds !== undefined || frame.platform !== undefined) ? 3.5 : 0,
         frame.site === undefined || !adNoun.test(frame.head) ? 0 : 3.5,
         frame.isBrief && !imageNoun.test(frame.all) ? 3.5 : 0,
+        // Words to speak are an ad.
+        lastMade(conversation) === undefined && (scriptIn(frame)?.split(" ").length ?? 0) >= LEAST_SCRIPT ? 4.3 : 0,
       ),
     plan: makeAd,
   },

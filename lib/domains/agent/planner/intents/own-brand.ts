@@ -1,4 +1,5 @@
 import { siteKeyOf } from "@/lib/domains/brands/service";
+import { holds, isCommonWord } from "@/lib/domains/generation/reading/service";
 import { fieldsOf } from "../conversation";
 import { requireTool, Stop, use, type Part } from "../plan";
 import { reportBrand } from "../report";
@@ -11,15 +12,33 @@ const ownBrand =
 const namedBrand = /\b(?:[Oo]ur|[Mm]y|[Tt]he) brand\s+(?=\p{Lu})/u;
 const isBrandAlone = /^(?:our|my|the) (?:default )?brand\W*$/i;
 
-/** Returns the brand whose site a request names, reading the site first if it is not known; undefined without one. */
+/** "The aurelia tea brand". */
+const brandBehind = /(?<!\b(?:our|my|your|an?|the|this|new|which|what) )\bbrand\b/;
+/** A word with a capital that no sentence begins with, and that is no day, month or place to post. */
+const capitalInside =
+  /(?<=[\p{L}\p{N},:;)]\s+)(?!(?:\p{L}+day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Tik\s?Tok|Instagram|Insta|You\s?Tube|Reels?|Facebook|Shorts|LinkedIn|UGC|CTA|I)\b)\p{Lu}\p{L}{2,}/u;
+const LEAST_WORD = 5;
+
+/** True for a text with a brand's name, in whatever capitals, or with the first word of it as it is written, where that is no everyday one. */
+function isNamedIn(text: string, name: unknown): boolean {
+  if (typeof name !== "string" || name.trim() === "") return false;
+  if (holds(text, name)) return true;
+  const [first = "", ...others] = name.split(" ");
+  const isTelling = others.length > 0 && first.length >= LEAST_WORD && !isCommonWord(first.toLowerCase());
+  return isTelling && text.split(/[^\p{L}\p{N}'’-]+/u).includes(first);
+}
+
+/** Returns the brand whose site or name a request holds, reading the site first if it is not known; undefined without one. */
 export function* brandOf({ conversation, frame }: Reading): Part<{ brandId: string; name: string } | undefined> {
   const { site, all, text, subject } = frame;
   const isDefault = ownBrand.test(all) || namedBrand.test(text);
-  if ((!site && !isDefault) || !conversation.offered.has("brands_list")) return undefined;
+  const mayBeNamed = !site && (brandBehind.test(all) || capitalInside.test(text));
+  if ((!site && !isDefault && !mayBeNamed) || !conversation.offered.has("brands_list")) return undefined;
   const { brands } = yield* use("brands_list", {});
-  const known = (Array.isArray(brands) ? brands.map(fieldsOf) : []).find(
-    ({ status, websiteUrl }) => status === "ready" && (!site || isSameSite(String(websiteUrl), site)),
-  );
+  const ready = (Array.isArray(brands) ? brands.map(fieldsOf) : []).filter(({ status }) => status === "ready");
+  const byName = site ? undefined : ready.find((brand) => isNamedIn(text, fieldsOf(brand["profile"])["name"]));
+  if (byName || (!site && !isDefault)) return byName && named(byName);
+  const known = ready.find(({ websiteUrl }) => !site || isSameSite(String(websiteUrl), site));
   if (known) return named(known);
   // Whatever else is said of the product is enough to make an ad from.
   if (!site && subject !== undefined && !isBrandAlone.test(subject)) return undefined;

@@ -1,5 +1,6 @@
 import { fieldsOf } from "../conversation";
 import { clockIn } from "../clock";
+import { lastMade } from "../dialogue";
 import { timesIn } from "../recurrence";
 import { weekdayIn } from "../recurrence-days";
 import { ask, requireTool, Stop, use, type Part, type Plan } from "../plan";
@@ -28,6 +29,8 @@ const common = new Set([
   "stop",
   "delete",
   "remove",
+  "get",
+  "rid",
   "move",
   "it",
   "to",
@@ -43,7 +46,7 @@ function* scheduleIn({ conversation, frame }: Reading): Part<Record<string, unkn
   const words = frame.all.match(/[\p{L}\p{N}]{3,}/gu)?.filter((word) => !common.has(word)) ?? [];
   const hits = (each: Record<string, unknown>) => {
     const said = `${String(each["name"])} ${String(each["prompt"])}`.toLowerCase();
-    return words.filter((word) => said.includes(word.replace(/s$/, ""))).length;
+    return words.filter((word) => said.includes(word.replace(/ies$/, "y").replace(/s$/, ""))).length;
   };
   const best = all.toSorted((a, b) => hits(b) - hits(a))[0] ?? {};
   if (hits(best) > 0 || all.length === 1) return best;
@@ -66,7 +69,7 @@ function* update(reading: Reading): Plan {
   requireTool(conversation, "schedules_update", "change schedules");
   const schedule = yield* scheduleIn(reading);
   const { id: scheduleId, name, cron } = schedule;
-  if (/\b(?:delete|remove)\b/.test(frame.all)) {
+  if (/\b(?:delete|remove|get rid of)\b/.test(frame.all)) {
     yield* use("schedules_remove", { scheduleId }, `I would delete the schedule “${String(name)}”.`);
     return "It is deleted.";
   }
@@ -138,6 +141,8 @@ export const scheduling: readonly Intent[] = [
       )
         return 4.95;
       if (isNamedDeletion.test(all)) return 4.95;
+      // What was made is not got rid of: it is there to be downloaded.
+      if (/\bget rid of\b/.test(all) && lastMade(reading.conversation) === undefined) return 4.3;
       if (isSwitch.test(all) && hasSchedule(reading)) return 4.95;
       if (/\b(?:put|place|keep)\s+(?:the|my|our)\s+.{2,40}\s+on (?:hold|ice|pause)\b/.test(all)) return 4.95;
       const hasTime = clockIn(reading.frame.text) !== undefined || weekdayIn(reading.frame.text) !== undefined;

@@ -102,13 +102,33 @@ function* variants(reading: Reading): Plan {
   requireTool(conversation, "variants_create", "make versions");
   const own = frame.quotes.map(({ text }) => text).slice(0, MAX_HOOKS);
   const count = clamp(Math.round(frame.count ?? 3), 2, MAX_ARMS) ?? 3;
-  const found = own.length > 1 ? own : yield* hooksOf(reading, count);
+  const last = lastFilm(reading);
+  const found = own.length > 1 ? own : yield* last === undefined ? hooksOf(reading, count) : hooksOfLast(last, count);
   const hook = own.length > 1 || found.length >= count ? found : yield* moreHooks(reading, found, count);
-  const base = yield* adRequestOf(own.length > 1 ? withoutHooks(reading) : reading);
+  const base = last?.input ?? (yield* adRequestOf(own.length > 1 ? withoutHooks(reading) : reading));
   const intro = `I would make ${hook.length} versions of one ad, each with another first line: ${hook.length} videos.`;
   const { variantSet } = yield* use("variants_create", { base, axes: { hook } }, intro);
   const { id } = fieldsOf(variantSet);
   return `I have started ${hook.length} versions. Ask me how far they are at any time${id === undefined ? "" : ` (${String(id)})`}.`;
+}
+
+/** "4 different hooks on this one": the ad it is about, where it tells no product of its own. */
+const pointsAtLast = /^(?:this|that|it|same|the (?:same|last)|this one|that one)\b/i;
+function lastFilm({ conversation, frame }: Reading): { readonly input: Record<string, unknown> } | undefined {
+  const last = conversation.before.findLast(({ tool, state }) => tool === "ugc_create" && state !== "failed");
+  const isAbout = frame.site === undefined && (frame.subject === undefined || pointsAtLast.test(frame.subject));
+  if (!last || !isAbout) return undefined;
+  const { maxUnits: _cap, seed: _seed, ...input } = last.input;
+  return { input };
+}
+
+/** First lines of the last ad, drafted anew from its own words. */
+function* hooksOfLast({ input }: { readonly input: Record<string, unknown> }, count: number): Part<string[]> {
+  const { prompt } = input;
+  const drafts = draftsIn(yield* use("ugc_draftScripts", { prompt, count: 5 }));
+  const product = /\bfor (?:our |my |the )?([^.,;:]{3,60})/i.exec(String(prompt))?.[1];
+  const drafted = drafts.flatMap(({ lines }) => lines.slice(0, 1));
+  return [...new Set([...drafted, ...(product ? plainOpenings(product) : [])])].slice(0, count);
 }
 
 /** A message without the first lines it gives: they are no facts of the product. */
@@ -155,6 +175,10 @@ function countOfVoices(text: string): number {
 
 const wantsNoFilm =
   /\b(?:don['’]?t|do not|no need to|without)\s+(?:render|make|shoot|produce|charg)|\b(?:script|text|words) only\b|\bjust the (?:script|text|words)\b|\bonly the (?:script|text)\b/;
+
+/** "3 different opening lines", "test a few hooks". */
+const severalHooks =
+  /\b(?:different|several|other|new|various|\d|two|three|four|five|a few|some)\s+(?:\w+\s)?(?:hooks|opening lines|openings|first lines|intros)\b/;
 
 /** Intents about words before there is a film, and about several films of one ad. */
 export const scripts: readonly Intent[] = [
@@ -211,7 +235,10 @@ export const scripts: readonly Intent[] = [
     name: "versions of an ad",
     example: "Make 3 versions of an ad for our yoga mat with different hooks",
     tools: ["variants_create"],
-    score: ({ frame: { head, count = 1, subject, site, quotes } }) => {
+    score: (reading) => {
+      const { head, all, count = 1, subject, site, quotes } = reading.frame;
+      const isOnLast = lastFilm(reading) !== undefined && severalHooks.test(all);
+      if (isOnLast) return 4.96;
       const isOwn = quotes.length > 1 && /\b(?:test|compare|try|against|versus|vs|hooks?|opening lines?)\b/.test(head);
       if (isOwn && (subject !== undefined || site !== undefined)) return 5;
       const isTest = /\ba\/?b[- ]?test|\bsplit test|\bvariants?\b|\bversions?\b|\bdifferent hooks\b/.test(head);

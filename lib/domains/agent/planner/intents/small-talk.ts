@@ -1,6 +1,7 @@
 import { Stop, ask, type Plan } from "../plan";
 import { nearestIntent } from "../nearest";
 import { phrasesIn } from "../say";
+import { asksWhatItDoes, isGreeting } from "./answers";
 import type { Intent, Reading } from "./intent";
 
 /** A plan that only says something. */
@@ -64,13 +65,22 @@ export const smallTalk: readonly Intent[] = [
 const questions: Readonly<Record<string, string>> = {
   "something else": "I make ads and cannot help with that. What should I make, and for which product?",
   "what can be done here":
-    "I write scripts, make video and image ads, set captions and repeat things on a schedule. What would you like?",
+    "I make video ads with a presenter, image ads, videos of anything, scripts and versions to test, set captions, change what was made, read a website into a brand, and repeat things on a schedule. What would you like?",
+  greeting: "Hello! I make video and image ads. What should I make, and for which product?",
 };
+
+/** The question to a message that no rule knows; undefined where it resembles nothing. */
+function questionTo(plain: string): string | undefined {
+  if (isGreeting(plain)) return questions["greeting"];
+  if (asksWhatItDoes(plain)) return questions["what can be done here"];
+  const resembled = nearestIntent(plain);
+  return resembled && resembled.similarity >= SIMILAR ? questions[resembled.name] : undefined;
+}
+const SIMILAR = 0.5;
 
 /** Where nothing was understood: one question with at most three suggestions of what can be done here. */
 export function* unknown({ conversation, frame }: Reading, examples: readonly string[]): Plan {
-  const resembled = nearestIntent(frame.all);
-  const about = resembled && resembled.similarity >= 0.5 ? questions[resembled.name] : undefined;
+  const about = questionTo(frame.all);
   if (examples.length === 0) throw new Stop("The key that started this conversation may not use any of my tools.");
   const isMaking = /\b(?:make|create|generate|need|want|ad|video)\b/.test(frame.all);
   const question =

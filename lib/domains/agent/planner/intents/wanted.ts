@@ -79,6 +79,9 @@ export function* wantedOf(reading: Reading, brand: { name: string } | undefined,
   const made = pointsBack.test(frame.subject ?? "") ? lastMade(conversation)?.input["prompt"] : undefined;
   if (typeof made === "string") return { prompt: made.slice(0, MAX_PROMPT), frame };
   const script = scriptIn(frame);
+  // "It's for the Ironleaf pan", beside the words to speak.
+  const named = script === undefined ? undefined : /\b(?:it['’]?s|this is) for ([^.,\n]{3,120})/i.exec(frame.text)?.[1];
+  if (named !== undefined) return { prompt: closed(`${noun} for ${named}`), frame };
   const spoken = frame.isFor ? undefined : script;
   const own =
     spoken ?? promptIn(frame, noun) ?? (brand && `${noun} for ${brand.name}.`) ?? script ?? foreignPrompt(frame);
@@ -92,22 +95,29 @@ export function* wantedOf(reading: Reading, brand: { name: string } | undefined,
   return wantedFrom(answer, frame, noun);
 }
 
+/** "Ah scusa, per": what stands before the product. */
+const foreignLead =
+  /^(?:(?:ah|oh|ehm|äh|scusa|scusi|sorry|pardon|perdón|perdona|desculpa|entschuldigung)[\s,.!]+)*(?:(?:per|für|pour|para|voor)\s+)?/i;
+
 /** Reads an answer to "what is it for?" with all it says. */
 function wantedFrom({ text, pictures }: Answer, frame: Frame, noun: string): Wanted {
   const answered = frameOf(text);
   const all = {
     ...merged(frame, answered),
     pictures: [...(frame.pictures ?? []), ...(answered.pictures ?? []), ...pictures],
+    ...(answered.language !== "en" && { language: answered.language }),
   };
-  const own = promptIn(answered, noun);
+  const own = answered.language === "en" ? promptIn(answered, noun) : closed(text.replace(foreignLead, ""));
   const described = text.replace(/^(?:it['’]?s |it is |this is )?(?:for |about )?/i, "").replace(/^my\b/i, "our");
   return { prompt: (own ?? closed(`${noun} for ${described}`)).slice(0, MAX_PROMPT), frame: all };
 }
 
 /** The words a person gave to be spoken. */
 export const scriptIn = (frame: Frame): string | undefined =>
-  quoteAfter(frame, /\b(?:script|exactly|words|says?|saying|speaks?|spoken|narration|voice[- ]?over)\b[^.!?]{0,20}$/)
-    ?.text;
+  quoteAfter(
+    frame,
+    /\b(?:script|exactly|words?|says?|saying|speaks?|spoken|narration|voice[- ]?over)\b[^.!?]{0,20}$|\bexact(?:ly)? (?:this|these|the following)\b[^.!?]{0,40}$/,
+  )?.text;
 
 /** Returns the id of the voice a request names or describes; asks about an unknown name. */
 export function* voiceOf({ conversation, frame: { voice, gender } }: Reading): Part<string | undefined> {

@@ -1,0 +1,93 @@
+import { fieldsOf } from "../conversation";
+import { requireTool, use, type Plan } from "../plan";
+import type { Intent, Reading } from "./intent";
+
+// What a person asks about this place and not of it: answered in words, nothing is proposed.
+
+/** An intent that only says something. */
+const told = (name: string, score: (reading: Reading) => number, words: string): Intent => ({
+  name,
+  example: "",
+  tools: [],
+  informs: true,
+  score,
+  // eslint-disable-next-line require-yield
+  *plan(): Plan {
+    return words;
+  },
+});
+
+const greeting =
+  /^\W*(?:(?:hey|hi|hello|hiya|yo|good (?:morning|afternoon|evening)|(?:good )?morning|hallo|hola|ciao|salut|bonjour|ol[aá]|moin|there|again|team|folks|all|first time here(?: after a while)?|how(?:['’]?s| is) (?:it|everything|life) going|how are you(?: doing)?(?: today)?|what['’]?s up|hope you(?:['’]re| are) (?:well|good))[\s,.!?…]*)+$/;
+
+const whatItDoes =
+  /\bwhat (?:(?:kinds?|sorts?|types?) of (?:things|stuff|ads|content) )?(?:can|could|do|are) (?:you|i|we)(?: actually| even| really)? (?:make|do|create|offer|able|help)\b(?!.*\b(?:this|last|yesterday|today) ?(?:week|month)?\b)|\bwhat (?:else )?(?:can|do) you (?:do|offer)\b|\bwhat(?:['’]s| is) possible(?: here)?\W*$|\bhow does (?:this|it) work\b/;
+
+/** True for a message that greets and says nothing else. */
+export const isGreeting = (plain: string): boolean => greeting.test(plain);
+/** True for a message that asks what can be done here. */
+export const asksWhatItDoes = (plain: string): boolean => whatItDoes.test(plain);
+
+/** Posting elsewhere: "can you post straight to our TikTok". */
+const posts =
+  /\b(?:can|could|do|does|will|would|is)\b[^.?!]*\b(?:post|publish|upload|schedule)(?:ing|ed|s)?\b[^.?!]*\b(?:to|on|onto|into|straight|directly|automatically)\b[^.?!]*\b(?:tik\s?tok|instagram|insta|facebook|fb|youtube|linkedin|socials?|account|meta|pinterest)\b/;
+
+const performs =
+  /\b(?:which|what|how)\b[^.?!]*\b(?:ads?|videos?|images?|ones?|it|they)\b[^.?!]*\b(?:did|do|does|perform\w*|worked|works|went|doing|got|gets?|convert\w*)\b[^.?!]*\b(?:better|best|worse|worst|well|perform\w*|views?|clicks?|likes?|results?|sales|convert\w*)\b|\b(?:ctr|roas|impressions|click[- ]through)\b/;
+
+const sharesForReview =
+  /\b(?:client|boss|partner|team|colleague|manager|she|he|they|her|him|them|someone|somebody|people)\b[^.?!]*\b(?:ok(?:ay)?s?|approves?|approval|sign(?:s|ed)?[- ]off|reviews?|feedback|has to see|needs? to see|look at it)\b|\b(?:review|approval|share|sharing|preview) link\b|\b(?:link|something)\b[^.?!]*\b(?:for|to)\b[^.?!]*\b(?:client|boss|partner|team|colleague|approve|review|approval|sign off)\b/;
+
+const webhook =
+  /\bwebhooks?\b|\b(?:ping|notify|call|hit|post to)\b[^.?!]{0,60}\b(?:when(?:ever)?|once|every time|after)\b/;
+const adds =
+  /\b(?:need|want|add|create|set up|setup|register|make|use|endpoint|ping|notify|call|hit|can you|could you)\b/;
+
+const languages =
+  "spanish|german|french|italian|portuguese|dutch|english|polish|swedish|danish|norwegian|finnish|turkish|japanese|chinese|korean|arabic|hindi|greek|russian|ukrainian|czech|romanian|hungarian";
+const asksLanguages = new RegExp(
+  String.raw`^\W*(?:(?:and|also|btw|ok|hey|hi)\W+)*(?:can|could|do|does|is|are|which|what|only)\b[^.!]*\b(?:(?:${languages})(?: (?:voices?|speakers?|ads?))?|(?:other|which|what|any|more) languages?)\b`,
+);
+
+function* tellLanguages({ conversation }: Reading): Plan {
+  requireTool(conversation, "voices_list", "look at voices");
+  const { voices } = yield* use("voices_list", {});
+  const codes = (Array.isArray(voices) ? voices.map(fieldsOf) : [])
+    .filter(({ available }) => available !== false)
+    .map(({ language }) => String(language));
+  const names = new Intl.DisplayNames("en", { type: "language" });
+  const spoken = [...new Set(codes)].map((code) => names.of(code) ?? code);
+  return `The voices here speak ${new Intl.ListFormat("en").format(spoken)}. An ad has the language of what you write for it, words on screen and captions included.`;
+}
+
+/** Questions about this place, and what only its pages do because it shows a secret. */
+export const answers: readonly Intent[] = [
+  told(
+    "posting elsewhere",
+    ({ frame: { all } }) => (posts.test(all) ? 4.95 : 0),
+    "I do not post anywhere: every ad has a link to download it, and you post it yourself. A schedule makes ads by itself, and a webhook tells your own program when one is ready.",
+  ),
+  told(
+    "how ads perform",
+    ({ frame: { all } }) => (performs.test(all) && !/\bmake\b/.test(all) ? 4.85 : 0),
+    "I do not know: I make ads and see nothing of how they perform where you post them. I can make versions of one to test against each other.",
+  ),
+  told(
+    "a link for review",
+    ({ frame: { all, subject } }) => (sharesForReview.test(all) && subject === undefined ? 4.85 : 0),
+    "Open the page of the ad and choose “Send for review”: whoever has the link that it shows can watch, comment and approve without an account. I cannot make it, since it is shown once and opens the ad for everybody who has it.",
+  ),
+  told(
+    "a new webhook",
+    ({ frame: { all } }) => (webhook.test(all) && adds.test(all) ? 4.95 : 0),
+    "Add it on the page “Webhooks” of the dashboard: its secret is shown there once, and I never see secrets. I can list those you have.",
+  ),
+  {
+    name: "languages",
+    example: "",
+    tools: ["voices_list"],
+    informs: true,
+    score: ({ frame: { all, subject } }) => (asksLanguages.test(all) && subject === undefined ? 4.6 : 0),
+    plan: tellLanguages,
+  },
+];
