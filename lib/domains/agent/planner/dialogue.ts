@@ -45,8 +45,10 @@ const cancel = new RegExp(
 export const isYes = (text: string): boolean => yes.test(text);
 const stopsFirst =
   /^\s*(?:(?:oh|no|wait|omg|oops|hey|sorry|argh|please|ok)[\s,.!…]+)*(?:stop|cancel|abort)(?:[\s,]+(?:stop|it|that|this|cancel|please|now))*\s*[,.!;–-]+\s*\S/i;
-/** True for a message that begins with a stop and goes on with why: "stop it, wrong product". */
-export const stopsAndSaysWhy = (text: string): boolean => stopsFirst.test(text);
+const stopsLast =
+  /\b(?:wrong|crap|shit|damn|oops|mistake|sorry|argh|oh no)\b[^.?!]*[\s,.!–-](?:(?:can|could) you (?:please )?)?(?:stop|cancel|abort|kill) (?:it|that|this)(?:\s+(?:now|please|pls|asap|one))*[\s.!?]*$/i;
+/** True for a message that stops and says why: "stop it, I forgot the name", "wrong product, can you stop that". */
+export const stopsAndSaysWhy = (text: string): boolean => stopsFirst.test(text) || stopsLast.test(text);
 
 /** True for a message that wants what is being made to stop and says nothing else: "please cancel the video". */
 export const isCancel = (text: string): boolean => cancel.test(text);

@@ -40,6 +40,8 @@ function withoutNames(text: string): string {
 
 const labelled =
   /(?:^|[\n.;]\s*)(?:product|brand|company|offer|business|service|produkt|marke|angebot|producto|marca|oferta|produit|marque|offre|prodotto|produto|merk)\s*[:=]/i;
+/** "She should say exactly: □" */
+const dictates = /\b(?:exact(?:ly)?|word for word|script|says?|saying)\b[^.!?□]{0,40}□/i;
 const MAX_CHARACTERS = 8000;
 
 /** Reads a message; long text is read to its first 8,000 characters. Pure. */
@@ -52,7 +54,8 @@ export function frameOf(message: string): Frame {
   const all = toPlain(plain);
   const asksBySettings = commands.length === 0 && settings.some((piece) => namesThing(toPlain(piece)));
   const requests = asksBySettings ? settings : commands;
-  const asked = requests.length > 0 ? [...commands, ...settings].join(", ") : plain;
+  // Beside words to be spoken all is about the ad.
+  const asked = requests.length > 0 && !dictates.test(plain) ? [...commands, ...settings].join(", ") : plain;
   const isBrief = labelled.test(text);
   const command = language === "en" ? commands.findLast((piece) => namesThing(toPlain(piece))) : undefined;
   const hasSubject = (requests.length > 0 || isBrief) && /[\p{L}\p{N}]{2}/u.test(subject);

@@ -1,5 +1,8 @@
 /** Command words of German and Dutch, by the English word the planner knows. */
 export const german: Readonly<Record<string, string>> = {
+  which: "welche welches",
+  already: "schon bereits",
+  formats: "formate",
   make: "mach mache machen erstelle erstell erzeuge gestalte dreh drehe bastel produziere generiere hätte",
   too: "auch",
   same: "gleiche gleichen dasselbe",
@@ -33,7 +36,7 @@ export const german: Readonly<Record<string, string>> = {
   shorter: "kürzer kürzere",
   longer: "länger",
   voice: "stimme",
-  show: "zeig",
+  show: "zeig zeigen zeigst",
   female: "weiblicher weibliche",
   male: "männlicher männliche",
   two: "zwei",
@@ -56,6 +59,10 @@ export const german: Readonly<Record<string, string>> = {
 };
 
 export const dutch: Readonly<Record<string, string>> = {
+  which: "welke",
+  show: "toon laat",
+  already: "al",
+  formats: "formaten",
   make: "maak maken creëer genereer",
   too: "ook",
   same: "hetzelfde zelfde dezelfde",

@@ -1,5 +1,9 @@
 /** Command words of Spanish, French, Italian and Portuguese, by the English word the planner knows. */
 export const spanish: Readonly<Record<string, string>> = {
+  which: "cuáles cuál",
+  show: "muestra muéstrame mostrar enséñame ver",
+  already: "ya",
+  formats: "formatos",
   make: "crea crear haz hazme genera hacer creame créame generar diseña produce hazlo hazla hazlos",
   too: "también",
   same: "mismo misma",
@@ -45,6 +49,10 @@ export const spanish: Readonly<Record<string, string>> = {
 };
 
 export const french: Readonly<Record<string, string>> = {
+  which: "quels quelles quel",
+  show: "montrer montre montrez voir",
+  already: "déjà",
+  formats: "formats",
   make: "crée créer créez fais faites génère faire génére réalise réalisez produis refais fais-le",
   too: "aussi",
   same: "même pareil",
@@ -87,6 +95,10 @@ export const french: Readonly<Record<string, string>> = {
 };
 
 export const italian: Readonly<Record<string, string>> = {
+  which: "quali",
+  show: "mostra mostrami vedere",
+  already: "già",
+  formats: "formati",
   make: "crea creare fai fammi genera realizza produci facci fallo falla rifallo",
   too: "anche",
   same: "stesso stessa",
@@ -134,6 +146,10 @@ export const italian: Readonly<Record<string, string>> = {
 };
 
 export const portuguese: Readonly<Record<string, string>> = {
+  which: "quais",
+  show: "mostra mostrar ver",
+  already: "já",
+  formats: "formatos",
   make: "cria crie criar faz faça fazer gera gere produz faça-o refaz",
   too: "também",
   same: "mesmo mesma",

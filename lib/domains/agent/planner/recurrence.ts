@@ -29,6 +29,9 @@ const MAX_CHARACTERS = 8000;
 /** Most mentions of days that are looked at. */
 const MAX_SPANS = 20;
 
+/** "Evry friday" */
+const spelled = (text: string): string => text.replace(/\b(?:evry|evrey|everey|eveery)\b/gi, "every");
+
 /** A text whose quotes say nothing, at the same places. */
 const withoutQuotes = (text: string): string => text.replaceAll(quoted, (words) => "_".repeat(words.length));
 
@@ -63,7 +66,7 @@ function* spansIn(text: string): Generator<Span> {
 
 /** A recurrence wherever it stands in a text; undefined without one. `defaultZone` is the zone of a text that names none. */
 export function timesIn(request: string, defaultZone = "UTC"): Omit<Recurrence, "place"> | undefined {
-  const text = request.slice(0, MAX_CHARACTERS);
+  const text = spelled(request.slice(0, MAX_CHARACTERS));
   for (const span of spansIn(withoutQuotes(text))) {
     const read = recurrenceAt(text, span, defaultZone);
     if (read) return read;
@@ -80,7 +83,7 @@ export const isOnlyTimes = (text: string): boolean =>
  * time zone of a request that names none.
  */
 export function recurrenceOf(request: string, defaultZone = "UTC"): Recurrence | undefined {
-  const text = request.slice(0, MAX_CHARACTERS);
+  const text = spelled(request.slice(0, MAX_CHARACTERS));
   if (question.test(text)) return undefined;
   const masked = withoutQuotes(text);
   for (const span of spansIn(masked)) {
@@ -98,7 +101,7 @@ const isBareList = (words: string): boolean =>
 
 /** A request to do something at times that no schedule has, without these times; undefined for any other request. */
 export function unreadableTask(request: string): string | undefined {
-  const text = request.slice(0, MAX_CHARACTERS);
+  const text = spelled(request.slice(0, MAX_CHARACTERS));
   const masked = withoutQuotes(text);
   const found = question.test(text) ? null : otherDays.exec(masked);
   if (!found) return undefined;

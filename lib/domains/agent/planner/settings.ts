@@ -11,6 +11,7 @@ export interface Settings {
   readonly voice?: string;
   /** Caption look, `none` for no captions. */
   readonly captions?: string;
+  readonly seed?: number;
 }
 
 const numbers: Readonly<Record<string, number>> = {
@@ -72,7 +73,7 @@ const platforms: readonly (readonly [RegExp, string])[] = [
 ];
 const looks: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:no|without|(?:drop|remove|cancel|stop|lose|ditch|kill) (?:the )?)\s*(?:captions?|subtitles?)\b|\bcaptions? off\b|\b(?:captions?|subtitles?)\b[^?]*\b(?:lose|drop|remove|ditch|kill) (?:them|those)\b/i,
+    /\b(?:no|without|(?:drop|remove|cancel|stop|lose|ditch|kill) (?:the )?)\s*(?:captions?|subtitles?)\b|\bcaptions? off\b|\b(?:captions?|subtitles?)\b[^?]*\b(?:(?:lose|drop|remove|ditch|kill) (?:them|those)|without (?:them|those))\b/i,
     "none",
   ],
   [
@@ -81,11 +82,17 @@ const looks: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bminimal\b/i, "minimal"],
   [/\bclassic(?:[_ ]subtitle)?\b/i, "classic_subtitle"],
-  [/\b(?:bold captions|tiktok[_ ]bold)\b/i, "tiktok_bold"],
+  [
+    /\bbold (?:captions?|subtitles?|ones?)\b|\b(?:captions?|subtitles?)\b[^.]*\bbold\b|\btiktok[_ ]bold\b/i,
+    "tiktok_bold",
+  ],
 ];
 
 const first = (text: string, table: readonly (readonly [RegExp, string])[]): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
+
+/** The caption look a text names; undefined without one. */
+export const captionsIn = (text: string): string | undefined => first(text, looks);
 
 /** Aspect ratios a text names, in its order, each once; the ratios themselves come before words for them. */
 function ratiosIn(text: string): string[] {
@@ -133,6 +140,8 @@ function platformsIn(text: string): string[] {
   return [...new Set(listed.map(({ platform }) => platform))];
 }
 
+/** "A guy in his late 20s" */
+const ages = /\b(?:late|early|mid|in (?:her|his|their|the))[\s-]+\d0['’]?s\b/gi;
 /** "Wait a minute" tells no length. */
 const idle =
   /\b(?:wait|hold on|hang on|give me|just|in)\s+(?:just\s+)?(?:a|one|half a)\s+(?:secs?|seconds?|mins?|minutes?)(?=\s*(?:[,.!?;–-](?!\w)|$|\b(?:i|please|let|while|before|now|there|make)\b))/gi;
@@ -140,14 +149,16 @@ const idle =
 /** Reads the settings of a text that speaks of the thing to be made. `original` keeps capitals, for names. */
 export function settingsIn(text: string, original: string): Settings {
   const count = counted.exec(text)?.[1];
-  const [lengths, named] = [lengthsIn(text.replace(idle, "")), platformsIn(text)];
+  const seed = /\bseed\s*[:=]?\s*(\d{1,9})\b/.exec(text)?.[1];
+  const [lengths, named] = [lengthsIn(text.replace(idle, "").replace(ages, "")), platformsIn(text)];
   const found = {
     seconds: lengths[0],
     platform: named[0],
     count: count === undefined ? undefined : numberOf(count),
     gender: genderIn(text),
     voice: /\bvoice(?:\s+of)?\s+([A-Z][a-z]+)\b|\b([A-Z][a-z]+)['’]s\s+voice\b/.exec(original)?.slice(1).find(Boolean),
-    captions: first(text, looks),
+    captions: captionsIn(text),
+    seed: seed === undefined ? undefined : Number(seed),
   };
   return {
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),

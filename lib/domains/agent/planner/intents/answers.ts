@@ -1,3 +1,4 @@
+import { imageAspectRatio } from "@/lib/contract/fields";
 import { fieldsOf } from "../conversation";
 import { requireTool, use, type Plan } from "../plan";
 import type { Intent, Reading } from "./intent";
@@ -33,15 +34,15 @@ const posts =
   /\b(?:can|could|do|does|will|would|is)\b[^.?!]*\b(?:post|publish|upload|schedule)(?:ing|ed|s)?\b[^.?!]*\b(?:to|on|onto|into|straight|directly|automatically)\b[^.?!]*\b(?:tik\s?tok|instagram|insta|facebook|fb|youtube|linkedin|socials?|account|meta|pinterest)\b/;
 
 const performs =
-  /\b(?:which|what|how)\b[^.?!]*\b(?:ads?|videos?|images?|ones?|it|they)\b[^.?!]*\b(?:did|do|does|perform\w*|worked|works|went|doing|got|gets?|convert\w*)\b[^.?!]*\b(?:better|best|worse|worst|well|perform\w*|views?|clicks?|likes?|results?|sales|convert\w*)\b|\b(?:ctr|roas|impressions|click[- ]through)\b/;
+  /\b(?:which|what|how)\b[^.?!]*\b(?:ads?|videos?|images?|ones?|it|they)\b[^.?!]*\b(?:did|do|does|perform\w*|worked|works|went|doing|got|gets?|convert\w*)\b[^.?!]*\b(?:better|best|worse|worst|well|perform\w*|views?|clicks?|likes?|results?|sales|convert\w*)\b|\bwhat (?:works|performs|converts|sells) (?:better|best)\b|\b(?:ctr|roas|impressions|click[- ]through)\b/;
 
 const sharesForReview =
-  /\b(?:client|boss|partner|team|colleague|manager|she|he|they|her|him|them|someone|somebody|people)\b[^.?!]*\b(?:ok(?:ay)?s?|approves?|approval|sign(?:s|ed)?[- ]off|reviews?|feedback|has to see|needs? to see|look at it)\b|\b(?:review|approval|share|sharing|preview) link\b|\b(?:link|something)\b[^.?!]*\b(?:for|to)\b[^.?!]*\b(?:client|boss|partner|team|colleague|approve|review|approval|sign off)\b/;
+  /\bshow (?:this|it|that) to (?:the|my|our|a) (?:client|boss|team|partner|colleague|manager)\b|\b(?:client|boss|partner|team|colleague|manager|she|he|they|her|him|them|someone|somebody|people)\b[^.?!]*\b(?:ok(?:ay)?s?|approves?|approval|sign(?:s|ed)?[- ]off|reviews?|feedback|has to see|needs? to see|look at it)\b|\b(?:review|approval|share|sharing|preview) link\b|\b(?:link|something)\b[^.?!]*\b(?:for|to)\b[^.?!]*\b(?:client|boss|partner|team|colleague|approve|review|approval|sign off)\b/;
 
 const webhook =
   /\bwebhooks?\b|\b(?:ping|notify|call|hit|post to)\b[^.?!]{0,60}\b(?:when(?:ever)?|once|every time|after)\b/;
 const adds =
-  /\b(?:need|want|add|create|set up|setup|register|make|use|endpoint|ping|notify|call|hit|can you|could you)\b/;
+  /\b(?:is there|gets? (?:pinged|notified|called)|need|want|add|create|set up|setup|register|make|use|endpoint|ping|notify|call|hit|can you|could you)\b/;
 
 const languages =
   "spanish|german|french|italian|portuguese|dutch|english|polish|swedish|danish|norwegian|finnish|turkish|japanese|chinese|korean|arabic|hindi|greek|russian|ukrainian|czech|romanian|hungarian";
@@ -70,17 +71,30 @@ export const answers: readonly Intent[] = [
   told(
     "how ads perform",
     ({ frame: { all } }) => (performs.test(all) && !/\bmake\b/.test(all) ? 4.85 : 0),
-    "I do not know: I make ads and see nothing of how they perform where you post them. I can make versions of one to test against each other.",
+    "I do not know: I make ads and see nothing of how they perform where you post them. I can make one of each kind, or versions of one, to test against each other.",
   ),
   told(
     "a link for review",
-    ({ frame: { all, subject } }) => (sharesForReview.test(all) && subject === undefined ? 4.85 : 0),
+    ({ frame: { all, isFor, subject } }) =>
+      sharesForReview.test(all) && (subject === undefined || !isFor || /\blink\b/.test(all)) ? 4.85 : 0,
     "Open the page of the ad and choose “Send for review”: whoever has the link that it shows can watch, comment and approve without an account. I cannot make it, since it is shown once and opens the ad for everybody who has it.",
   ),
   told(
     "a new webhook",
     ({ frame: { all } }) => (webhook.test(all) && adds.test(all) ? 4.95 : 0),
     "Add it on the page “Webhooks” of the dashboard: its secret is shown there once, and I never see secrets. I can list those you have.",
+  ),
+  told(
+    "formats",
+    ({ frame: { all } }) =>
+      /\b(?:which|what)\b[^.?!]{0,30}\b(?:formats?|sizes?|ratios?|dimensions|resolutions?)\b/.test(all) ? 4.6 : 0,
+    `Video ads are made in 9:16, 1:1 and 16:9; image ads in ${imageAspectRatio.options.join(", ")}.`,
+  ),
+  told(
+    "a logo",
+    ({ frame: { all } }) =>
+      /\b(?:can|could|possible|how|do|does)\b[^.?!]*\blogos?\b[^.?!]*(?:\?|$)/.test(all) ? 4.6 : 0,
+    "Yes. A logo belongs to a brand: give me the address of the website and I read it into one, logo included, or set it on the brand's page. Ads of that brand show it.",
   ),
   {
     name: "languages",

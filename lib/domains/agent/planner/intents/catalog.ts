@@ -43,6 +43,9 @@ export const catalog: readonly Intent[] = [
     ["video_models", "models", "Video models"],
     (each) => text(each["id"]),
   ),
+  listing(["API keys", "Which API keys do I have?", /\b(?:api )?keys\b/], ["keys_list", "keys", "API keys"], (each) =>
+    text(each["key_prefix"]),
+  ),
   listing(["webhooks", "Show my webhooks", /\bwebhooks?\b/], ["webhooks_list", "webhooks", "Webhooks"], (each) =>
     [text(each["url"]), text(each["status"])].filter(Boolean).join(", "),
   ),

@@ -101,6 +101,7 @@ function* change(reading: Reading): Plan {
   const request: Record<string, unknown> = {
     ...changed(reading, last, { voiceId, seed }),
     ...repriced(reading, last),
+    ...withSaid(reading, last),
     ...other,
   };
   const several = severalOf(reading, last);
@@ -160,6 +161,16 @@ function repriced({ frame: { all } }: Reading, { input }: Outcome): { prompt?: s
       `The ad names ${texts.length === 0 ? "no price" : "more than one price"}, so I do not know where ${price} belongs. Tell me what it is for once more, with the prices as they should be.`,
     );
   return Object.fromEntries(changedTexts);
+}
+
+/** 'Have her say "zero sugar" somewhere': said of the product as well. */
+function withSaid({ frame: { all, quotes } }: Reading, { input }: Outcome): { prompt?: string } {
+  const [said] = quotes;
+  const isAdded = quotes.length === 1 && /\b(?:say|says|mention|add|include)\b/.test(all);
+  if (!said || !isAdded || typeof input["prompt"] !== "string") return {};
+  return {
+    prompt: `${input["prompt"].replace(/[\s.]*$/, ".")} ${said.text.replace(/^./, (sign) => sign.toUpperCase())}.`,
+  };
 }
 
 /** The product "the same for our decaf" names; "the same for TikTok" names none. */

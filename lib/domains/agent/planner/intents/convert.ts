@@ -63,13 +63,19 @@ const turns =
 const isToImages = ({ frame }: Reading): boolean =>
   /\b(?:images?|pictures?|pics?|stills?|visuals?|banners?|posters?|statics?)\b/.test(frame.all.replace(turns, ""));
 
+/** "2 stills of the can": pictures of what was advertised last. */
+const isOfLast = ({ frame: { head, subject, isOf } }: Reading): boolean =>
+  isOf &&
+  /\b(?:images?|pictures?|pics?|stills?|banners?|statics?)\b/.test(head) &&
+  /^(?:the|it|that|this)\b/i.test(subject ?? "");
+
 /** Intent that turns an ad into images, or images into a video. */
 export const convertLast: Intent = {
   name: "turn it into something else",
   example: "Turn it into 3 image ads",
   tools: ["imageAds_create", "video_create"],
   score: (reading) =>
-    (turns.test(reading.frame.all) || picturesOfIt.test(reading.frame.all)) &&
+    (turns.test(reading.frame.all) || picturesOfIt.test(reading.frame.all) || isOfLast(reading)) &&
     lastMade(reading.conversation) &&
     !isNew(reading)
       ? 4.6

@@ -50,11 +50,13 @@ function* pageOfJobs(
 /** Tells of the jobs of a span; where there are too many to look through, how many of them it looked at. */
 function* listJobsOf(conversation: Conversation, { from, to, words }: Span): Plan {
   const seen: DatedJob[] = [];
-  const told = (when: string) =>
-    reportJobsByKind(
-      seen.filter(({ created_at: date }) => date >= from && date <= to),
-      when,
-    );
+  const isFailure = /\bfail(?:ed|s|ure|ures)?\b/.test(conversation.request.toLowerCase());
+  const told = (when: string): string => {
+    const within = seen.filter(({ created_at: date }) => date >= from && date <= to);
+    const failed = within.filter(({ status }) => status === "failed");
+    if (isFailure && failed.length === 0) return `None of your ${within.length} jobs ${when} failed.`;
+    return reportJobsByKind(isFailure ? failed : within, when);
+  };
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
     const { jobs, nextCursor } = yield* pageOfJobs(conversation, { limit: PAGE, ...(cursor && { cursor }) });

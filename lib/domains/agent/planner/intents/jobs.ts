@@ -2,6 +2,7 @@ import { fieldsOf } from "../conversation";
 import { isCancel, lastJobId, lastMade, pendingOf, stopsAndSaysWhy } from "../dialogue";
 import { frameOf } from "../frame";
 import { accepted, ask, requireTool, use, type Part, type Plan } from "../plan";
+import { captionsIn } from "../settings";
 import { reportCancel, reportJob, reportUsage } from "../report";
 import { promptFor } from "./change";
 import type { Intent, Reading } from "./intent";
@@ -57,7 +58,7 @@ const meant =
 function* subtitle(reading: Reading): Plan {
   const { conversation, frame } = reading;
   requireTool(conversation, "subtitle_create", "set subtitles");
-  const { site, captions, pictures } = frame;
+  const { site, captions = captionsIn(frame.all), pictures } = frame;
   const address = pictures?.[0] ?? site;
   const sourceJobId = address ? undefined : yield* jobOf(reading, { status: "completed", type: "ugc,video" });
   const source = address ? { videoUrl: address } : sourceJobId && { sourceJobId };
@@ -140,6 +141,10 @@ const isMaking = /\b(?:make|create|generate|produce|render|promote)\b/;
 
 const asksPrice = /^\W*(?:is|will|would|are|does)\b[^.?]*\b(?:pricey|expensive|costly|charged?|cost)\b[^.?]*\?/;
 
+/** "How do I get the mp4 of this?" */
+const asksForFile =
+  /\b(?:how|where) (?:do|can|could) (?:i|we) (?:get|download|save|export|find)\b[^.?!]*\b(?:it|this|that|file|mp4|video|ad|one)\b|\b(?:download|mp4)\b[^.?!]*\?/;
+
 /** Intents about jobs and what they cost. */
 export const jobs: readonly Intent[] = [
   {
@@ -202,13 +207,17 @@ export const jobs: readonly Intent[] = [
     name: "state of a job",
     example: "How far is it?",
     tools: ["jobs_get"],
-    score: ({ frame: { all, jobId } }) =>
-      /\b(?:how far|status|progress|is (?:it|that|my \w+) (?:ready|done|finished)|show (?:me )?(?:it|that|the last|the latest|the result))\b/.test(
+    score: ({ frame: { all, jobId } }) => {
+      // Above what a length beside it would ask for: "is it done? I have a call in 10 min".
+      if (/^\W*(?:is|are|was) (?:it|that|they|this|we)\b[^.?!]*\b(?:done|ready|finished)\b/.test(all)) return 4.3;
+      if (asksForFile.test(all)) return 4.35;
+      return /\b(?:how far|status|progress|is (?:it|that|my \w+) (?:ready|done|finished)|show (?:me )?(?:it|that|the last|the latest|the result))\b/.test(
         all,
       ) ||
-      (jobId !== undefined && /\b(?:job|show|get)\b/.test(all))
+        (jobId !== undefined && /\b(?:job|show|get)\b/.test(all))
         ? 3.8
-        : 0,
+        : 0;
+    },
     plan: showJob,
   },
   {
@@ -219,13 +228,15 @@ export const jobs: readonly Intent[] = [
       /\bwhere (?:did|are|is|have|has)\b[^.?]*\b(?:ads|videos|images|pictures|jobs|stuff|things)\b/.test(all) ||
       /\bwhat (?:did|have) (?:i|we) (?:make|made|do|done|create|created|render|rendered)\b/.test(all)
         ? 4.5
-        : /\b(?:list|show|see|my|recent|latest)\b[^.]*\b(?:jobs|videos|ads|creations|renders|history|everything from|all from)\b/.test(
-              all,
-            ) &&
-            !isMaking.test(all) &&
-            subject === undefined
-          ? 3.6
-          : 0,
+        : /\bshow\b[^.]*\b(?:ads?|videos?|images?)\b/.test(all) && /\balready\b/.test(all)
+          ? 4.45
+          : /\b(?:list|show|see|my|recent|latest)\b[^.]*\b(?:jobs|videos|ads|creations|renders|history|everything from|all from)\b/.test(
+                all,
+              ) &&
+              !isMaking.test(all) &&
+              subject === undefined
+            ? 3.6
+            : 0,
     plan: listJobs,
   },
 ];

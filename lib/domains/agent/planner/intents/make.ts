@@ -42,7 +42,7 @@ export function* adRequestOf(given: Reading): Part<Record<string, unknown>> {
   const brand = known ?? (frame === reading.frame ? undefined : yield* brandOf({ ...reading, frame }));
   const voiceId = yield* voiceOf({ ...reading, frame });
   const script = scriptIn(frame);
-  const { platform, aspectRatios, pictures, captions: captionPreset } = frame;
+  const { platform, aspectRatios, pictures, captions: captionPreset, seed } = frame;
   const duration = clamp(frame.seconds, 5, 120) ?? (script === undefined ? 15 : undefined);
   const aspectRatio = aspectRatios.find((ratio) => /^(?:9:16|1:1|16:9)$/.test(ratio));
   const productImageUrls = orNone(pictures, 6);
@@ -57,6 +57,7 @@ export function* adRequestOf(given: Reading): Part<Record<string, unknown>> {
     captionPreset,
     voiceId,
     brandId,
+    seed,
   });
 }
 

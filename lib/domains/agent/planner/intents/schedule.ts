@@ -142,7 +142,7 @@ export const scheduling: readonly Intent[] = [
         return 4.95;
       if (isNamedDeletion.test(all)) return 4.95;
       // What was made is not got rid of: it is there to be downloaded.
-      if (/\bget rid of\b/.test(all) && lastMade(reading.conversation) === undefined) return 4.3;
+      if (/\bget rid of\b/.test(all) && lastMade(reading.conversation) === undefined) return 4.8;
       if (isSwitch.test(all) && hasSchedule(reading)) return 4.95;
       if (/\b(?:put|place|keep)\s+(?:the|my|our)\s+.{2,40}\s+on (?:hold|ice|pause)\b/.test(all)) return 4.95;
       const hasTime = clockIn(reading.frame.text) !== undefined || weekdayIn(reading.frame.text) !== undefined;

@@ -116,7 +116,8 @@ function* variants(reading: Reading): Plan {
 const pointsAtLast = /^(?:this|that|it|same|the (?:same|last)|this one|that one)\b/i;
 function lastFilm({ conversation, frame }: Reading): { readonly input: Record<string, unknown> } | undefined {
   const last = conversation.before.findLast(({ tool, state }) => tool === "ugc_create" && state !== "failed");
-  const isAbout = frame.site === undefined && (frame.subject === undefined || pointsAtLast.test(frame.subject));
+  const isAbout =
+    frame.site === undefined && (frame.subject === undefined || !frame.isFor || pointsAtLast.test(frame.subject));
   if (!last || !isAbout) return undefined;
   const { maxUnits: _cap, seed: _seed, ...input } = last.input;
   return { input };
@@ -246,6 +247,7 @@ export const scripts: readonly Intent[] = [
         count > 1 &&
         /\b(?:ads|videos|tik\s?toks|reels|commercials|spots|shorts|clips)\b/.test(head) &&
         !/\b(?:image|picture|static|banner|poster)s?\b/.test(head);
+      if (/\btest\w*\b/.test(all) && severalHooks.test(all) && subject !== undefined) return 4.6;
       return (isTest || isMany) && (subject !== undefined || site !== undefined) ? 4.5 : 0;
     },
     plan: variants,

@@ -18,6 +18,8 @@ const reveal = /\b(?:print|show|reveal|tell|give|send|repeat|output|display|what
 const override =
   /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|rules?|prompt)\b(?!\s+(?:of|for|about)\b)|\b(?:ignore|disregard|forget)\s+(?:all|everything|the|what(?:ever)?)\b[^.]{0,20}\b(?:previous|above|before)\b(?!\s+(?:ads?|videos?|images?|pictures?|one|version|idea|message|request)s?\b)/;
 
+const MOST_THANKS = 90;
+
 /** Intents that need no tool. */
 export const smallTalk: readonly Intent[] = [
   {
@@ -56,7 +58,9 @@ export const smallTalk: readonly Intent[] = [
     score: ({ frame: { all } }) =>
       /^\s*(?:thanks?(?: you)?|thx|ty|cheers|great|nice|cool|awesome|danke|gracias|merci)\b[\s!.,a-z]{0,30}$/.test(all)
         ? 2
-        : 0,
+        : /\b(?:thank(?:s| you)|thx|cheers)\b/.test(all) && all.length < MOST_THANKS && !all.includes("?")
+          ? 1
+          : 0,
     plan: saying("You are welcome. What should I make next?"),
   },
 ];

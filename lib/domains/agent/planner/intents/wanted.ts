@@ -23,6 +23,20 @@ export const quoteAfter = ({ quotes }: Frame, words: RegExp): Quote | undefined 
 
 const closed = (text: string): string => (/[.!?…。！？”"]$/.test(text) ? text : `${text}.`);
 
+/** Who is to speak the words in quotes, and what whoever asks wants to know, are no part of the product. */
+const dictated =
+  /[,;.]?\s*\b(?:(?:she|he|they|it|the \w+)\s+)?(?:should|must|has to|needs to)\s+says?\b[^“]*“[^”]*”.*$/i;
+const askedBeside =
+  /(?:^|(?<=[.!?,;]\s?))\s*(?:can|could|would|will|is|do|does)\s+(?:you|that|this|it|i|we)\b[^.?!]*\?/gi;
+function toldOf(subject: string): string {
+  const told = subject
+    .replace(dictated, "")
+    .replace(askedBeside, "")
+    .replace(/[\s,;–-]+$/, "");
+  return told.length >= LEAST_TOLD ? told : subject;
+}
+const LEAST_TOLD = 3;
+
 /** What a message says about the product, as a prompt: its own words, after what is to be made. Undefined without any. */
 function promptIn(frame: Frame, noun: string): string | undefined {
   const { subject, isFor, language, text, manner } = frame;
@@ -30,7 +44,9 @@ function promptIn(frame: Frame, noun: string): string | undefined {
   if (dictated !== undefined) return dictated;
   if (subject === undefined) return undefined;
   if (language !== "en") return text;
-  const what = subject.replace(/^my\b/i, "our").replace(/^(?:called|named)\s+/i, "");
+  const what = toldOf(subject)
+    .replace(/^my\b/i, "our")
+    .replace(/^(?:called|named)\s+/i, "");
   if (isFor) return closed(`${inManner(noun, manner)} for ${what}`);
   const isTold = manner !== undefined && manner.before + manner.behind !== "";
   return isTold ? `${closed(subject)} ${closed(inManner(noun, manner))}` : closed(subject);
