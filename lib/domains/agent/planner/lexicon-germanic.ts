@@ -1,5 +1,7 @@
 /** Command words of German and Dutch, by the English word the planner knows. */
 export const german: Readonly<Record<string, string>> = {
+  when: "wann",
+  next: "nächste nächster nächstes nächsten",
   which: "welche welches",
   already: "schon bereits",
   formats: "formate",
@@ -59,6 +61,8 @@ export const german: Readonly<Record<string, string>> = {
 };
 
 export const dutch: Readonly<Record<string, string>> = {
+  when: "wanneer",
+  next: "volgende",
   which: "welke",
   show: "toon laat",
   already: "al",

@@ -1,5 +1,8 @@
 /** Command words of Spanish, French, Italian and Portuguese, by the English word the planner knows. */
 export const spanish: Readonly<Record<string, string>> = {
+  when: "cuándo",
+  next: "próximo próxima",
+  again: "nuevamente rehazlo",
   which: "cuáles cuál",
   show: "muestra muéstrame mostrar enséñame ver",
   already: "ya",
@@ -49,6 +52,9 @@ export const spanish: Readonly<Record<string, string>> = {
 };
 
 export const french: Readonly<Record<string, string>> = {
+  when: "quand",
+  next: "prochain prochaine",
+  again: "refaire encore",
   which: "quels quelles quel",
   show: "montrer montre montrez voir",
   already: "déjà",
@@ -66,7 +72,7 @@ export const french: Readonly<Record<string, string>> = {
   videos: "vidéos",
   image: "image photo visuel",
   images: "images photos visuels",
-  square: "carré carrée carrées",
+  square: "carré carrée carrés carrées",
   vertical: "verticale vertical",
   seconds: "secondes",
   second: "seconde",
@@ -95,6 +101,9 @@ export const french: Readonly<Record<string, string>> = {
 };
 
 export const italian: Readonly<Record<string, string>> = {
+  when: "quando",
+  next: "prossimo prossima",
+  again: "rifarlo rifarla rifare ancora",
   which: "quali",
   show: "mostra mostrami vedere",
   already: "già",
@@ -146,6 +155,9 @@ export const italian: Readonly<Record<string, string>> = {
 };
 
 export const portuguese: Readonly<Record<string, string>> = {
+  when: "quando",
+  next: "próximo próxima",
+  again: "refazer novamente",
   which: "quais",
   show: "mostra mostrar ver",
   already: "já",

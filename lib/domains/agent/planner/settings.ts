@@ -94,15 +94,22 @@ const first = (text: string, table: readonly (readonly [RegExp, string])[]): str
 /** The caption look a text names; undefined without one. */
 export const captionsIn = (text: string): string | undefined => first(text, looks);
 
-/** Aspect ratios a text names, in its order, each once; the ratios themselves come before words for them. */
+/** Aspect ratios a text names, as figures or in words, in its order, each once. */
 function ratiosIn(text: string): string[] {
-  const named = [...text.matchAll(/\b(9:16|16:9|1:1|4:5|3:4|2:3)\b/g)].map(([ratio]) => ratio);
-  if (named.length > 0) return [...new Set(named)];
-  const found = ratioWords.flatMap(([pattern, ratio]) =>
+  const figures = [...text.matchAll(/\b(9:16|16:9|1:1|4:5|3:4|2:3)\b/g)].map(({ index, 0: ratio }) => ({
+    index,
+    ratio,
+  }));
+  const inWords = ratioWords.flatMap(([pattern, ratio]) =>
     [...text.matchAll(pattern)].map(({ index }) => ({ index, ratio })),
   );
+  // "Vertical 4:5" is one format.
+  const isNear = ({ index }: { index: number }) => figures.some((figure) => Math.abs(figure.index - index) < NEAR);
+  const found = [...figures, ...inWords.filter((word) => !isNear(word))];
   return [...new Set(found.toSorted((a, b) => a.index - b.index).map(({ ratio }) => ratio))];
 }
+/** Characters between a figure and a word for the same format. */
+const NEAR = 16;
 
 /** Seconds a text names: "20 s", "a minute", "15 and 30 seconds"; "1:30 min" is not read. */
 function lengthsIn(text: string): number[] {
@@ -168,7 +175,11 @@ export function settingsIn(text: string, original: string): Settings {
   };
 }
 
-function genderIn(text: string): "female" | "male" | undefined {
+function genderIn(given: string): "female" | "male" | undefined {
+  const text = given.replace(
+    /\b(?:instead of|rather than|not|no) (?:an? |the )?(?:\w+ )?(?:woman|girl|lady|man|guy|bloke|female|male)\b/gi,
+    "",
+  );
   if (
     /\b(?:female|woman(?:['’]s)?|women(?:['’]s)?|girl)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a woman\b|\bvoice female\b|\b(?:a |an? \w+ )?(?:woman|girl|lady|female) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:woman|girl|lady)\b|\ba woman (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:woman|girl|lady)\b|\bvoice\b[^.]{0,20}\ba (?:woman|girl|lady)\b/i.test(
       text,
@@ -200,7 +211,7 @@ const settingPhrases = [
   "\\b(?:length|duration|format|platform|ratio|aspect ratio|captions|voice)\\s*[:=]",
 ].join("|");
 const fillers =
-  "\\b(?:no|without|with)\\s+music\\b|\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel|roughly|approx(?:imately)?|spoken|gesprochen|hablado|parl[eé]|parlato|falado)\\b";
+  "\\b(?:no|without|with)\\s+music\\b|\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel|roughly|maybe|perhaps|ideally|approx(?:imately)?|spoken|gesprochen|hablado|parl[eé]|parlato|falado)\\b";
 /** What a piece of a message may consist of when it is about the ad and says nothing of the product. */
 const phrases = new RegExp(`${settingPhrases}|${fillers}`, "gi");
 

@@ -73,6 +73,7 @@ const known = [
     "tiktok",
     "instagram",
     "something",
+    "different",
     "please",
     "karaoke",
   ],
@@ -116,5 +117,9 @@ export function inPlainEnglish(text: string, language: CommandLanguage): string 
   if (language === "ja") return japanese.reduce((said, [pattern, word]) => said.replace(pattern, word), lower);
   if (language === "en") return withAd(withFor(lower)).replace(/[\p{L}][\p{L}-]*/gu, mended);
   const words = translations[language];
-  return lower.replace(/[\p{L}][\p{L}'’-]*/gu, (word) => words?.get(word) ?? word);
+  const english = (word: string): string => words?.get(word) ?? word;
+  // "20-Sekunden-Video"
+  return lower.replace(/[\p{L}][\p{L}'’-]*/gu, (word) =>
+    words?.has(word) ? english(word) : word.split("-").map(english).join("-"),
+  );
 }

@@ -19,10 +19,10 @@ const told = (name: string, score: (reading: Reading) => number, words: string):
 });
 
 const greeting =
-  /^\W*(?:(?:hey|hi|hello|hiya|yo|good (?:morning|afternoon|evening)|(?:good )?morning|hallo|hola|ciao|salut|bonjour|ol[aá]|moin|there|again|team|folks|all|first time here(?: after a while)?|how(?:['’]?s| is) (?:it|everything|life) going|how are you(?: doing)?(?: today)?|what['’]?s up|hope you(?:['’]re| are) (?:well|good))[\s,.!?…]*)+$/;
+  /^\W*(?:(?:hey|hi|hello|hiya|yo|good (?:morning|afternoon|evening)|(?:good )?morning|hallo|hola|ciao|salut|bonjour|ol[aá]|moin|there|again|team|folks|all|you all|first time here(?: after a while)?|how(?:['’]?s| is) (?:it|everything|life) going|how are you(?: doing)?(?: today)?|what['’]?s up|hope you(?:['’]re| are) (?:well|good))[^\p{L}\p{N}]*)+$/u;
 
 const whatItDoes =
-  /\bwhat (?:(?:kinds?|sorts?|types?) of (?:things|stuff|ads|content) )?(?:can|could|do|are) (?:you|i|we)(?: actually| even| really)? (?:make|do|create|offer|able|help)\b(?!.*\b(?:this|last|yesterday|today) ?(?:week|month)?\b)|\bwhat (?:else )?(?:can|do) you (?:do|offer)\b|\bwhat(?:['’]s| is) possible(?: here)?\W*$|\bhow does (?:this|it) work\b/;
+  /\bwhat (?:(?:exactly|actually|really|else) )?(?:(?:kinds?|sorts?|types?) of (?:things|stuff|ads|content) )?(?:can|could|do|are) (?:you|i|we)(?: actually| even| really)? (?:make|do|create|offer|able|help)\b(?!.*\b(?:this|last|yesterday|today) ?(?:week|month)?\b)|\bwhat (?:else )?(?:can|do) you (?:do|offer)\b|\bwhat(?:['’]s| is) possible(?: here)?\W*$|\bhow does (?:this|it) work\b/;
 
 /** True for a message that greets and says nothing else. */
 export const isGreeting = (plain: string): boolean => greeting.test(plain);
@@ -89,6 +89,12 @@ export const answers: readonly Intent[] = [
     ({ frame: { all } }) =>
       /\b(?:which|what)\b[^.?!]{0,30}\b(?:formats?|sizes?|ratios?|dimensions|resolutions?)\b/.test(all) ? 4.6 : 0,
     `Video ads are made in 9:16, 1:1 and 16:9; image ads in ${imageAspectRatio.options.join(", ")}.`,
+  ),
+  told(
+    "kinds of videos",
+    ({ frame: { all } }) =>
+      /\bdifference between\b/.test(all) && /\b(?:ads?|videos?|images?|ugc)\b/.test(all) ? 4.6 : 0,
+    "A UGC ad is a script, spoken to the camera by a presenter, with captions, music and an end card. A video is moving pictures of what you describe, without a presenter. An image ad is a still picture with a headline and a button.",
   ),
   told(
     "a logo",

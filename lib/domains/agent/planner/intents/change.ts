@@ -3,6 +3,7 @@ import { fieldsOf, type Outcome } from "../conversation";
 import { ask, type Part, type Plan, Stop, use } from "../plan";
 import { amountsIn, newPriceIn, withPrice } from "../price";
 import type { Intent, Reading } from "./intent";
+import { piecesOf } from "../command";
 import { isSettingOnly } from "../settings";
 import { make, makeAll, pairedSettings, settingNames } from "./make";
 import { Answered } from "./small-talk";
@@ -163,11 +164,16 @@ function repriced({ frame: { all } }: Reading, { input }: Outcome): { prompt?: s
   return Object.fromEntries(changedTexts);
 }
 
+/** 'Start with "…"', 'the hook is "…"' */
+export const opensWith =
+  /\b(?:start|open|begin)s?(?: (?:it|off|the (?:ad|video)|this))?(?: off)? with\b|\b(?:hook|opening|first line)\b/;
+
 /** 'Have her say "zero sugar" somewhere': said of the product as well. */
 function withSaid({ frame: { all, quotes } }: Reading, { input }: Outcome): { prompt?: string } {
   const [said] = quotes;
-  const isAdded = quotes.length === 1 && /\b(?:say|says|mention|add|include)\b/.test(all);
-  if (!said || !isAdded || typeof input["prompt"] !== "string") return {};
+  if (!said || quotes.length > 1 || typeof input["prompt"] !== "string") return {};
+  if (opensWith.test(all)) return { prompt: `${input["prompt"]} Hook: "${said.text}"` };
+  if (!/\b(?:say|says|mention|add|include)\b/.test(all)) return {};
   return {
     prompt: `${input["prompt"].replace(/[\s.]*$/, ".")} ${said.text.replace(/^./, (sign) => sign.toUpperCase())}.`,
   };
@@ -175,17 +181,28 @@ function withSaid({ frame: { all, quotes } }: Reading, { input }: Outcome): { pr
 
 /** The product "the same for our decaf" names; "the same for TikTok" names none. */
 function otherProduct({ frame: { subject, isFor, site, text, asked } }: Reading): string | undefined {
-  const next = nextProduct.exec(text)?.[1]?.replace(keptWords, "").trim();
+  const next = productIn(nextProduct.exec(text)?.[1]);
   if (site === undefined && next !== undefined && next !== "") return next;
   if (site !== undefined || !sameFor.test(asked)) return undefined;
   const named = isFor ? subject : /\bfor\s+((?:our|my|the|an?)\s+[^\n]{2,300})$/i.exec(text)?.[1];
   return named === undefined || isSettingOnly(named) ? undefined : named;
 }
 
-/** "Ok, different product now. Dog bowl for hikers, keep the format." */
+/** "Ok, different product now. Dog bowl for hikers, keep the format.", "something else, one for our teak bench". */
 const nextProduct =
-  /\b(?:different|another|other|new|next) product\b(?:[ ,]+(?:now|this time|please))*\s*[.:,!–-]+\s*([^\n]{3,300})/i;
-const keptWords = /[\s,.;–-]+(?:(?:and|but)\s+)?(?:keep|same|with the same|in the same)\b[^.]*[.!]*$/i;
+  /\b(?:(?:different|another|other|new|next) (?:product|client|brand|customer|thing)|something else)\b(?:[ ,]+(?:now|this time|please))*\s*[.:,!–-]+\s*([^\n]{3,300})/i;
+const keptWords = /^(?:(?:and|but)\s+)?(?:keep|same|with the same|in the same|also|forget|ignore|drop)\b/i;
+
+/** The product in what is told behind such words, without settings and what is to stay. */
+function productIn(told: string | undefined): string | undefined {
+  if (told === undefined) return undefined;
+  const kept = piecesOf(told).filter(({ text }) => !keptWords.test(text.trim()) && !isSettingOnly(text));
+  const words = kept
+    .map(({ text, mark }) => text + mark)
+    .join("")
+    .replace(/[\s,;.–-]+$/, "");
+  return /^(?:an?|one)\b[^.]{0,40}?\bfor\s+((?:our|my|the|an?)\s.+)$/i.exec(words)?.[1] ?? words;
+}
 
 /** The same ad for another product. */
 export const promptFor = ({ tool }: Outcome, subject: string): string =>

@@ -13,6 +13,8 @@ const picturesMade = ({ conversation }: Reading): string[] => {
   return images.flatMap(({ url }) => (typeof url === "string" ? [url] : []));
 };
 
+/** Words of what is told beside what is to be made. */
+const LEAST_TOLD = 3;
 const keepsFormat = /\bsame (?:\w+ )?(?:size|format|ratio|shape)\b/;
 
 /** Turns what was made last into another kind of thing, about the same product and with its pictures. */
@@ -22,10 +24,13 @@ function* convert(reading: Reading): Plan {
   if (!last) return "There is nothing yet that I could turn into something else. Tell me what to make first.";
   const { prompt, productImageUrls, referenceImageUrls, brandId } = last.input;
   const [aspectRatio = keepsFormat.test(frame.all) ? last.input["aspectRatio"] : undefined] = frame.aspectRatios;
+  const { subject } = frame;
+  const isTold = subject !== undefined && !isOfLast(reading) && subject.split(/\s+/).length >= LEAST_TOLD;
+  const shown = isTold ? `${String(prompt)} ${subject.replace(/[\s.]*$/, ".")}` : prompt;
   if (isToImages(reading)) {
     const count = clamp(Math.round(frame.count ?? 1), 1, 4);
     const args = present({
-      prompt,
+      prompt: shown,
       count,
       aspectRatio,
       referenceImageUrls: productImageUrls ?? referenceImageUrls,

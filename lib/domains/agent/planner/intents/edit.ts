@@ -2,7 +2,7 @@ import { type Conversation, fieldsOf } from "../conversation";
 import { adTools, lastJobId, lastMade, pendingOf } from "../dialogue";
 import type { Frame } from "../frame";
 import { requireTool, Stop, use, type Part, type Plan } from "../plan";
-import { isNew } from "./change";
+import { isNew, opensWith } from "./change";
 import type { Intent, Reading } from "./intent";
 import { make } from "./make";
 import { quoteAfter } from "./wanted";
@@ -48,13 +48,7 @@ interface Edit {
 function isFirstLine(conversation: Conversation, { all, quotes }: Frame): boolean {
   const isOne = quotes.length === 1 && lastMade(conversation) !== undefined;
   const waits = pendingOf(conversation)?.outcome.tool === "timelines_create";
-  return (
-    isOne &&
-    (/\b(?:start|open|begin)s?(?: (?:it|off|the (?:ad|video)|this))?(?: off)? with\b|\b(?:hook|opening|first line)\b/.test(
-      all,
-    ) ||
-      (waits && /\b(?:say|says|use|try|with|like)\b/.test(all)))
-  );
+  return isOne && (opensWith.test(all) || (waits && /\b(?:say|says|use|try|with|like)\b/.test(all)));
 }
 
 /** The parts of an ad's document a message wants changed; empty for none. */
@@ -203,7 +197,10 @@ export const editLast: Intent = {
     const edits = editIn(reading);
     if (edits.line && lastMade(reading.conversation) === undefined) return 0;
     const isAsked = Object.keys(edits).length > 0 && !/\bkeep the (?:hook|music|background)\b/.test(reading.frame.all);
-    return isAsked && !isNew(reading) ? 4.8 : 0;
+    // A document keeps its length and format.
+    const { seconds, aspectRatios } = reading.frame;
+    const isReshaped = edits.hook === true && (seconds !== undefined || aspectRatios.length > 0);
+    return isAsked && !isReshaped && !isNew(reading) ? 4.8 : 0;
   },
   plan: edit,
 };

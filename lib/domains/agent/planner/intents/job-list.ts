@@ -54,7 +54,8 @@ function* listJobsOf(conversation: Conversation, { from, to, words }: Span): Pla
   const told = (when: string): string => {
     const within = seen.filter(({ created_at: date }) => date >= from && date <= to);
     const failed = within.filter(({ status }) => status === "failed");
-    if (isFailure && failed.length === 0) return `None of your ${within.length} jobs ${when} failed.`;
+    if (isFailure && failed.length === 0 && within.length > 0)
+      return `None of your ${within.length} jobs ${when} failed.`;
     return reportJobsByKind(isFailure ? failed : within, when);
   };
   let cursor: string | undefined;

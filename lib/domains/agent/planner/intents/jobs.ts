@@ -211,6 +211,7 @@ export const jobs: readonly Intent[] = [
       // Above what a length beside it would ask for: "is it done? I have a call in 10 min".
       if (/^\W*(?:is|are|was) (?:it|that|they|this|we)\b[^.?!]*\b(?:done|ready|finished)\b/.test(all)) return 4.3;
       if (asksForFile.test(all)) return 4.35;
+      if (/\bwhat(?:['’]?s| is| was) the (?:last|latest|newest) (?:thing|ad|video|one)\b/.test(all)) return 4;
       return /\b(?:how far|status|progress|is (?:it|that|my \w+) (?:ready|done|finished)|show (?:me )?(?:it|that|the last|the latest|the result))\b/.test(
         all,
       ) ||

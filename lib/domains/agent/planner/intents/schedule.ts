@@ -37,13 +37,22 @@ const common = new Set([
   "at",
 ]);
 
+const handled =
+  /\b(?:pause|resume|disable|enable|unpause|suspend|stop|delete|remove|get rid of|on (?:hold|ice|pause)|turn (?:on|off)|switch (?:on|off)|move|shift|reschedule)\b/;
+/** More than a verb and "that one". */
+const holdsName =
+  /\b(?!(?:the|that|this|one|it|pause|delete|remove|rid|get|can|you|stop|please|for|good|and|put)\b)\p{L}{4,}/u;
+
 /** The schedule a message means: by its words, the one made here, or the only one there is. */
 function* scheduleIn({ conversation, frame }: Reading): Part<Record<string, unknown>> {
   requireTool(conversation, "schedules_list", "list schedules");
   const { schedules } = yield* use("schedules_list", {});
   const all = Array.isArray(schedules) ? schedules.map(fieldsOf) : [];
   if (all.length === 0) throw new Stop("There are no schedules yet. Tell me what to do and when.");
-  const words = frame.all.match(/[\p{L}\p{N}]{3,}/gu)?.filter((word) => !common.has(word)) ?? [];
+  // "Pause the Monday one, keep the coffee going"
+  const meant = frame.all.split(/[.!?;]\s+|,\s+/).find((clause) => handled.test(clause)) ?? frame.all;
+  const words =
+    (holdsName.test(meant) ? meant : frame.all).match(/[\p{L}\p{N}]{3,}/gu)?.filter((word) => !common.has(word)) ?? [];
   const hits = (each: Record<string, unknown>) => {
     const said = `${String(each["name"])} ${String(each["prompt"])}`.toLowerCase();
     return words.filter((word) => said.includes(word.replace(/ies$/, "y").replace(/s$/, ""))).length;
@@ -71,7 +80,7 @@ function* update(reading: Reading): Plan {
   const { id: scheduleId, name, cron } = schedule;
   if (/\b(?:delete|remove|get rid of)\b/.test(frame.all)) {
     yield* use("schedules_remove", { scheduleId }, `I would delete the schedule “${String(name)}”.`);
-    return "It is deleted.";
+    return isLeftAsked.test(frame.all) ? `It is deleted.\n${yield* list(reading)}` : "It is deleted.";
   }
   const isPause =
     /\b(?:pause|on (?:hold|ice|pause)|turn off|switch off|suspend|disable|(?:turn|switch) (?:it|that|them) off)\b/.test(
@@ -111,6 +120,8 @@ function changeIn(
   return { cron: `${at.minute} ${at.hour} ${days}`, words };
 }
 
+/** "… and tell me what's left" */
+const isLeftAsked = /\bwhat(?:['’]?s| is| else)?\b[^.]*\b(?:left|still|running|remains?|other)\b/;
 const isResume =
   /\b(?:resume|restart|continue|enable|activate|unpause|start|(?:turn|switch)(?: (?:it|that|them))?(?: back)? on)\b/;
 const isSwitch = /\b(?:turn|switch) (?:it|that|them)(?: back)? (?:on|off)\b/;
@@ -135,7 +146,7 @@ export const scheduling: readonly Intent[] = [
       if (isVerb && /\b(?:schedules?|automations?|recurring)\b/.test(all)) return 5;
       // "Turn off the pastry thing for now": something that goes on by itself, called by a word of its name.
       if (
-        /^\W*(?:(?:please|can you|could you|ok|now)\s+)*(?:pause|resume|disable|enable|unpause|suspend|turn (?:on|off)|switch (?:on|off)|stop)\s+(?:the|my|our)\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s+(?:thing|one|job|run|posts?|ads?)s?\b/u.test(
+        /(?:^|[,.;!?]\s*)\W*(?:(?:please|can you|could you|ok|now|so)\s+)*(?:pause|resume|disable|enable|unpause|suspend|turn (?:on|off)|switch (?:on|off)|stop)\s+(?:the|my|our)\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s+(?:thing|one|job|run|posts?|ads?)s?\b/u.test(
           all,
         )
       )
@@ -163,7 +174,12 @@ export const scheduling: readonly Intent[] = [
     name: "list schedules",
     example: "Show my schedules",
     tools: ["schedules_list"],
-    score: ({ frame }) => (/\b(?:list|show|which|what|my)\b.*\bschedules?\b/.test(frame.all) ? 3.5 : 0),
+    score: ({ frame: { all } }) =>
+      /^\W*(?:and |so )?when\b[^?]*\bnext\b/.test(all)
+        ? 4.6
+        : /\b(?:list|show|which|what|my)\b.*\bschedules?\b/.test(all)
+          ? 3.5
+          : 0,
     plan: list,
   },
 ];

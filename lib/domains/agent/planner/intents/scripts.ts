@@ -179,7 +179,7 @@ const wantsNoFilm =
 
 /** "3 different opening lines", "test a few hooks". */
 const severalHooks =
-  /\b(?:different|several|other|new|various|\d|two|three|four|five|a few|some)\s+(?:\w+\s)?(?:hooks|opening lines|openings|first lines|intros)\b/;
+  /\b(?:\d|two|three|four|five|several|some|a few) versions\b[^.]*\bhooks?\b|\b(?:different|several|other|new|various|\d|two|three|four|five|a few|some)\s+(?:\w+\s)?(?:hooks|opening lines|openings|first lines|intros)\b/;
 
 /** Intents about words before there is a film, and about several films of one ad. */
 export const scripts: readonly Intent[] = [
