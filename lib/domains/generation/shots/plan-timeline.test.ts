@@ -89,6 +89,13 @@ describe("any request", () => {
 });
 
 describe("a written ad", () => {
+  test("a presenter beside a picture has no room for words of its own", () => {
+    const scenes = samplePrompts.flatMap((prompt, seed) => plan({ prompt }, seed, picturesOf(2)).timeline.scenes);
+    const split = scenes.filter(({ visual }) => visual.kind === "split");
+    expect(split.length).toBeGreaterThan(0);
+    expect(split.flatMap(({ overlays }) => overlays)).toEqual([]);
+  });
+
   test.each([5, 8, 15, 20, 30, 60, 90, 120])("%i seconds: length, cuts, changes, product", (duration) => {
     for (const [index, prompt] of samplePrompts.entries()) {
       const pictures = picturesOf(index % 3);

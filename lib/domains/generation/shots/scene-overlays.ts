@@ -22,11 +22,12 @@ function typedOverlays(kind: SceneKind, shot: Shot, startMs: number, endMs: numb
 /** The overlays a kind of scene can show, from those of its words, with times from the scene's start. */
 export function overlaysFor(kind: SceneKind, shot: Shot, startMs: number, endMs: number): Overlay[] {
   if (kind.startsWith("type_")) return typedOverlays(kind, shot, startMs, endMs);
-  if (kind === "punch") return [];
+  // A presenter close up, or beside a picture, leaves words no room.
+  if (kind === "punch" || kind === "split") return [];
   const isProduct = kind.startsWith("product_") || kind === "icon";
   const isPop = ({ kind: own }: Overlay): boolean => own === "keyword" || own === "headline";
   // A symbol never stands beside the face.
-  const shown = shot.overlays.filter(({ overlay }) => overlay.kind !== "emoji" && (kind !== "split" || isPop(overlay)));
+  const shown = shot.overlays.filter(({ overlay }) => overlay.kind !== "emoji");
   const adapted = shown.map((timed): Overlay => {
     const overlay = onScene(timed, startMs, endMs);
     return isPop(overlay) ? { ...overlay, kind: isProduct ? "headline" : "keyword" } : overlay;

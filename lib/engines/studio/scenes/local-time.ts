@@ -3,6 +3,7 @@ import { type CaptionPage, captionPages } from "../captions/pages";
 import { hideDuplicateCaptions } from "../captions/hide-duplicates";
 import { joinWords } from "../captions/word-spacing";
 import { localeOfCapitals } from "../draw/capitals";
+import { drawnTitles } from "./drawn-titles";
 
 /** A scene on its own time: where it lies in the video, and its captions counted from its own first frame. */
 export interface LocalScene {
@@ -52,7 +53,8 @@ const moved = (page: CaptionPage, byMs: number, untilMs: number): CaptionPage =>
  */
 export const localScenes = (timeline: Timeline): LocalScene[] => {
   const { fps, scenes, words, captions } = timeline;
-  const pages = hideDuplicateCaptions(captionPages(words, captions.preset), scenes);
+  const titled = scenes.map((scene) => ({ startMs: scene.startMs, titles: drawnTitles(scene) }));
+  const pages = hideDuplicateCaptions(captionPages(words, captions.preset), titled);
   const locale = localeOfCapitals(joinWords(words.map(({ text }) => text)));
   const end = Math.max(1, frameAt(timeline.durationMs, fps));
   return scenes.map((scene, index) => {
