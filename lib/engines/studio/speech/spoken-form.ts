@@ -1,7 +1,7 @@
+import { gluedAmount } from "./glued-amount";
 import { abbreviations, currencies, letters, spelled, units } from "./lexicon";
-import { cardinal, clock, decimal, digits, ordinal, words, year } from "./numbers";
+import { cardinal, clock, decimal, digits, NUMBER, ordinal, words, year } from "./numbers";
 
-const NUMBER = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+";
 const SIZE: Readonly<Record<string, string>> = { k: "thousand", m: "million", bn: "billion", b: "billion" };
 const BEFORE_YEAR = /^(in|since|by|of|year|from|until|est|established|spring|summer|autumn|fall|winter)$/i;
 
@@ -32,8 +32,9 @@ const rules: readonly Rule[] = [
   [/^1\/4$/, () => "one quarter"],
   [/^3\/4$/, () => "three quarters"],
   [/^\+?[\d(][\d().-]{6,}\d$/, (match) => digits(part(match, 0))],
-  [new RegExp(`^([$€£¥₹])(${NUMBER})(k|m|bn|b)?$`, "i"), (m) => money(part(m, 1), part(m, 2), part(m, 3))],
-  [new RegExp(`^(${NUMBER})([$€£¥₹])$`), (m) => money(part(m, 2), part(m, 1), "")],
+  [new RegExp(`^([$€£¥₹]) ?(${NUMBER})(k|m|bn|b)?$`, "i"), (m) => money(part(m, 1), part(m, 2), part(m, 3))],
+  [new RegExp(`^(${NUMBER}) ?([$€£¥₹])$`), (m) => money(part(m, 2), part(m, 1), "")],
+  [/^(\d+),(\d\d) ?([$€£¥₹])$/, (m) => money(part(m, 3), `${part(m, 1)}.${part(m, 2)}`, "")],
   [
     /^(\d{1,2}):(\d{2})([ap])\.?m\.?$/i,
     (m) => words(clock(+part(m, 1), +part(m, 2)), letters[part(m, 3).toLowerCase()], "em"),
@@ -48,7 +49,7 @@ const rules: readonly Rule[] = [
   [/^(\d)d$/i, (m) => words(cardinal(+part(m, 1)), "dee")],
   [new RegExp(`^(${NUMBER})(k|m|bn)$`), (m) => words(decimal(part(m, 1)), SIZE[part(m, 2)])],
   [
-    new RegExp(`^([-\u2212]?(?:${NUMBER}))(%|°[CF]?|[a-z/]+)$`, "i"),
+    new RegExp(`^([-\u2212]?(?:${NUMBER}))(%|°[CF]?|[a-z]+(?:/h)?)$`, "i"),
     (m) => words(decimal(part(m, 1)), unit(part(m, 1), part(m, 2))),
   ],
   [new RegExp(`^(${NUMBER})\\+$`), (m) => words(decimal(part(m, 1)), "plus")],
@@ -70,7 +71,7 @@ export const spokenForm = (core: string, before: string): string => {
     const match = pattern.exec(core);
     if (match) return toWords(match, before);
   }
-  return spokenWord(core);
+  return gluedAmount(core, before, spokenForm) || spokenWord(core);
 };
 
 /** "20-30", "$20-$30", "10-20%": both sides are amounts, and a sign on one side counts for both. */

@@ -24,6 +24,20 @@ describe("tokensOf", () => {
     ["USB LED café lumi.com", "you ess bee ell ee dee cafe lumi dot com"],
     ["10x20 and 3D #1", "ten by twenty and three dee number one"],
     ["don't we’ll all-in-one", "don't we'll all in one"],
+    ["Plans start at $9/month.", "plans start at nine dollars a month"],
+    ["$9.99/mo or £8/user/hr", "nine dollars and ninety nine cents a month or eight pounds a user an hour"],
+    ["€3/100g at 9/night", "three euros per one hundred grams at nine a night"],
+    [
+      "$25+, 10k+ or 5K+ in 4K/60fps",
+      "twenty five dollars plus ten thousand plus or five thousand plus in four k sixty fps",
+    ],
+    ["4.8/5, 9/10 and 1/3", "four point eight out of five nine out of ten and one three"],
+    ["on 5/10", "on five ten"],
+    ["Only 5 €, $ 20 or 9,99 €", "only five euros twenty dollars or nine euros and ninety nine cents"],
+    ["20%-off or $50-off", "twenty percent off or fifty dollars off"],
+    ["$20-$30/month", "twenty dollars to thirty dollars a month"],
+    ["+20% and -$5", "plus twenty percent and minus five dollars"],
+    ["30-day at 100km/h, 1-2-3", "thirty day at one hundred kilometers an hour one two three"],
   ])("says %j as %j", (line, expected) => {
     expect(spoken(line).join(" ")).toBe(expected);
   });
@@ -38,7 +52,12 @@ describe("tokensOf", () => {
   });
 
   it("hangs what nobody can say on the word before it, so nothing of the plain text is lost", () => {
-    for (const line of ["Fast — really fast.", "— hello — world", "Слово first, then ... more"]) {
+    for (const line of [
+      "Fast — really fast.",
+      "— hello — world",
+      "Слово first, then ... more",
+      "5 € or $ 5 now, 5 $.",
+    ]) {
       expect(shown(line).join(" ")).toBe(captionText(line));
     }
     expect(tokensOf("Привет 🎉 ...")).toEqual([]);

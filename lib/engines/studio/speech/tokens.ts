@@ -25,6 +25,9 @@ export const captionText = (text: string): string =>
     .replace(/ (?=[.,!?;:…]+(?:\s|$))/g, "")
     .trim();
 
+/** A word; a currency's sign that stands apart from its amount is one with it. */
+const WORD = /[$€£¥₹] \d\S*|\S*\d [$€£¥₹](?![\p{L}\d])\S*|\S+/gu;
+
 /**
  * Splits a line into displayed words with the spoken form of each. What cannot be spoken (a lone dash, text in a script the
  * voice does not know) stays on the word before it, so that the displayed words joined by spaces are the plain text.
@@ -32,7 +35,7 @@ export const captionText = (text: string): string =>
 export const tokensOf = (line: string): Token[] => {
   const tokens: Token[] = [];
   let unspoken = "";
-  for (const shown of captionText(line).split(" ").filter(Boolean)) {
+  for (const shown of captionText(line).match(WORD) ?? []) {
     const last = tokens.at(-1);
     const { core, pause } = dissect(shown);
     const spoken = spokenForm(core, last?.shown ?? "");
