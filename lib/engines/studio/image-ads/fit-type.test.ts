@@ -51,6 +51,20 @@ test("clauses are cut from the end, longest first", () => {
   expect(shortenings("One, two. Three and four")).toEqual(["One, two.", "One", "One, two. Three"]);
 });
 
+test("a long word stays whole where a line holds it at 28 pixels", () => {
+  for (const word of ["www.northernlightscoffee.com", "Kraftfahrzeughaftpflichtversicherung"]) {
+    expect(fitType(word, room)?.lines).toEqual([word]);
+    expect(fitType(`Jetzt ${word} sichern`, room)?.lines.join(" ")).toBe(`Jetzt ${word} sichern`);
+  }
+});
+
+test("pieces of a word that no line holds stand on one line without a space", () => {
+  const word = "abcdefghij".repeat(12);
+  const lines = fitType(`Meet ${word}`, room)?.lines ?? [];
+  expect(lines.join("").replace(/^Meet ?/, "")).toBe(word);
+  expect(fitType(word.repeat(4), room)?.lines.join("")).toMatch(/^[a-j]+…$/);
+});
+
 test("nothing comes of nothing, and a word without spaces stays in its room", () => {
   expect(fitType("   ", room)).toBeNull();
   expect(fitType("x", { ...room, width: 0 })).toBeNull();

@@ -15,7 +15,8 @@ export interface TypeRoom {
 /** Smallest readable size: a text that needs less is shortened. */
 const SMALLEST = 28;
 const REFERENCE = 100;
-const LONGEST_WORD = 24;
+/** Letters of a piece of a word that no line can hold at the smallest size. */
+const PIECE = 16;
 /** Least share of the possible size for better breaks, the cost of smaller letters, and the cost of a line. */
 const SMALLEST_SHARE = 0.78;
 const SIZE_COST = 1.6;
@@ -25,24 +26,31 @@ const weak = new Set(
   "a an the and or but of in on at to for by with from your our my its is are it's that this as if no not".split(" "),
 );
 
-/** Words in ems, and the width of a space. */
+/** Words, or pieces of a word too wide for its room, with their widths and those of the spaces before them, in ems. */
 interface Widths {
   words: readonly string[];
   ems: readonly number[];
-  space: number;
+  /** 0 before a piece that goes on with a word. */
+  spaces: readonly number[];
 }
 
-const wordsOf = (text: string): string[] =>
-  text
+const smallestOf = ({ min }: TypeRoom): number => Math.min(min, SMALLEST);
+
+const piecesOf = (word: string): string[] => word.match(new RegExp(`.{1,${PIECE}}`, "gu")) ?? [word];
+
+function widthsOf(text: string, room: TypeRoom): Widths {
+  const font = fontOf(room.face, REFERENCE);
+  const emsOf = (word: string): number => measure(word, font) / REFERENCE;
+  const space = emsOf("n n") - emsOf("nn");
+  const pieces = text
     .trim()
     .split(/\s+/)
-    .flatMap((word) => (word.length <= LONGEST_WORD ? [word] : (word.match(/.{1,16}/gu) ?? [word])));
-
-function widthsOf(text: string, face: Face): Widths {
-  const font = fontOf(face, REFERENCE);
-  const words = wordsOf(text);
-  const ems = words.map((word) => measure(word, font) / REFERENCE);
-  return { words, ems, space: (measure("n n", font) - measure("nn", font)) / REFERENCE };
+    .flatMap((word) => {
+      const isWhole = emsOf(word) * smallestOf(room) <= room.width;
+      return (isWhole ? [word] : piecesOf(word)).map((piece, at) => ({ piece, space: at === 0 ? space : 0 }));
+    });
+  const words = pieces.map(({ piece }) => piece);
+  return { words, ems: words.map(emsOf), spaces: pieces.map((piece) => piece.space) };
 }
 
 /** Cost of a line break beside raggedness: weak endings, a lone last word; a break after a sentence is a gain. */
@@ -60,8 +68,8 @@ interface Breaks {
 }
 
 /** The best way to set the words in `count` lines of at most `limit` ems; null when it cannot be done. */
-function breakInto({ words, ems, space }: Widths, count: number, limit: number): Breaks | null {
-  const total = ems.reduce((sum, em) => sum + em, 0) + space * (ems.length - count);
+function breakInto({ words, ems, spaces }: Widths, count: number, limit: number): Breaks | null {
+  const total = ems.reduce((sum, em, at) => sum + em + (spaces[at] ?? 0), 0) - count * (spaces[0] ?? 0);
   const mean = total / count;
   let best: (Breaks | null)[] = [{ cost: 0, cuts: [] }, ...words.map(() => null)];
   for (let line = 1; line <= count; line++) {
@@ -70,9 +78,9 @@ function breakInto({ words, ems, space }: Widths, count: number, limit: number):
     for (let from = line - 1; from < words.length; from++) {
       const before = best[from];
       if (!before) continue;
-      let width = -space;
+      let width = -(spaces[from] ?? 0);
       for (let to = from + 1; to <= words.length; to++) {
-        width += (ems[to - 1] ?? 0) + space;
+        width += (ems[to - 1] ?? 0) + (spaces[to - 1] ?? 0);
         if (width > limit) break;
         const cost = before.cost + ((width - mean) / mean) ** 2 + breakCost(words, from, to);
         if (cost < (next[to]?.cost ?? Infinity)) next[to] = { cost, cuts: [...before.cuts, to] };
@@ -85,7 +93,10 @@ function breakInto({ words, ems, space }: Widths, count: number, limit: number):
 
 /** Widest line in ems of the most even setting in `count` lines. */
 function narrowest(widths: Widths, count: number): number {
-  let [low, high] = [Math.max(...widths.ems), widths.ems.reduce((sum, em) => sum + em + widths.space, 0)];
+  let [low, high] = [
+    Math.max(...widths.ems),
+    widths.ems.reduce((sum, em, at) => sum + em + (widths.spaces[at] ?? 0), 0),
+  ];
   for (let step = 0; step < 14; step++) {
     const middle = (low + high) / 2;
     if (breakInto(widths, count, middle)) high = middle;
@@ -94,8 +105,14 @@ function narrowest(widths: Widths, count: number): number {
   return high;
 }
 
-const linesOf = ({ words }: Widths, { cuts }: Breaks): string[] =>
-  cuts.map((to, i) => words.slice(i === 0 ? 0 : cuts[i - 1], to).join(" "));
+const lineOf = ({ words, spaces }: Widths, from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map((word, at) => (at > 0 && spaces[from + at] ? ` ${word}` : word))
+    .join("");
+
+const linesOf = (widths: Widths, { cuts }: Breaks): string[] =>
+  cuts.map((to, i) => lineOf(widths, cuts[i - 1] ?? 0, to));
 
 function blockOf(lines: string[], face: Face, wanted: number, room: TypeRoom): TextBlock {
   const leading = room.leading ?? 1.08;
@@ -122,7 +139,7 @@ function settings(widths: Widths, room: TypeRoom, floor: number, best: number): 
 /** The largest setting of the whole text, or null when it would be smaller than `min`. */
 function setWhole(text: string, room: TypeRoom, min: number): TextBlock | null {
   const { face, leading = 1.08 } = room;
-  const widths = widthsOf(text, face);
+  const widths = widthsOf(text, room);
   const counts = Array.from({ length: Math.min(room.lines, widths.words.length) }, (_, index) => index + 1);
   const best = Math.max(
     ...counts.map((count) =>
@@ -154,23 +171,21 @@ export function shortenings(text: string): string[] {
 
 /**
  * The largest evenly wrapped setting of a text inside its room. A text too long for `min` goes down to 28 pixels, then
- * loses clauses from its end, and only at last words. Null for a blank text.
+ * loses clauses from its end, and only at last words. A word is cut only where no line holds it at 28 pixels. Null for a
+ * blank text.
  */
 export function fitType(text: string, room: TypeRoom): TextBlock | null {
   if (text.trim() === "" || room.width <= 0 || room.height <= 0) return null;
-  const smallest = Math.min(room.min, SMALLEST);
+  const smallest = smallestOf(room);
   const whole = setWhole(text, room, room.min) ?? setWhole(text, { ...room, lines: room.lines + 2 }, smallest);
   if (whole) return whole;
   for (const part of shortenings(text)) {
     const shorter = setWhole(part, room, smallest);
     if (shorter) return shorter;
   }
-  const words = wordsOf(text);
-  for (let count = words.length - 1; count > 0; count--) {
-    const part = `${words
-      .slice(0, count)
-      .join(" ")
-      .replace(/[\s,;:.–-]+$/, "")}…`;
+  const widths = widthsOf(text, room);
+  for (let count = widths.words.length - 1; count > 0; count--) {
+    const part = `${lineOf(widths, 0, count).replace(/[\s,;:.–-]+$/, "")}…`;
     const shorter = setWhole(part, room, smallest);
     if (shorter) return shorter;
   }
