@@ -4,7 +4,7 @@ import { bottomOf, midX, midY, type Rect } from "../draw/geometry";
 import { isMark, logoSpriteOn } from "../draw/logo";
 import { type Sprite, stamp } from "../draw/sprite";
 import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
-import { buttonSprite } from "../draw/widgets/text-sprites";
+import { buttonSprite } from "../draw/widgets/button";
 import { prepareFramings } from "./picture/framings";
 import { cutOutSprite } from "./product-cutout";
 import { defineScene, type Moment, type Shot } from "./shot";

@@ -1,5 +1,5 @@
-import { fillWithShadow, linear, path, roundRect, scoped } from "../canvas";
-import { contrast, shade } from "../colour";
+import { fillWithShadow, path, roundRect, scoped } from "../canvas";
+import { contrast } from "../colour";
 import { makeSprite, type Sprite } from "../sprite";
 import { fitText, type TextBlock } from "../text";
 
@@ -114,30 +114,5 @@ export function headlineSprite(text: string, room: TextRoom, ink: string): Sprit
     });
     ctx.fillStyle = ink;
     writeBlock(ctx, block, block.width / 2, 0, "center");
-  });
-}
-
-/** The one button of an ad: words and an arrow. */
-export function buttonSprite(text: string, room: TextRoom, fill: string, ink: string): Sprite {
-  const { unit } = room;
-  const arrow = 92 * unit;
-  const bounds = { width: room.width - 2 * 54 * unit - arrow, max: 62 * unit, min: 40 * unit };
-  const face = { family: "display", weight: 800 } as const;
-  const single = fitText(text, { ...bounds, lines: 1, face });
-  const block = single.lines.length > 1 ? fitText(text, { ...bounds, lines: 2, face }) : single;
-  const h = Math.max(134 * unit, block.height + 64 * unit);
-  const w = block.width + 2 * 54 * unit + arrow;
-  return makeSprite(w, h, Math.ceil(46 * unit), (ctx) => {
-    ctx.fillStyle = linear(ctx, [0, 0], [0, h], shade(fill, 0.035), fill);
-    fillWithShadow(ctx, roundRect(0, 0, w, h, h / 2), "rgba(14,6,18,.46)", 30 * unit, 12 * unit);
-    ctx.fillStyle = ink;
-    writeBlock(ctx, block, 54 * unit, (h - block.height) / 2, "left");
-    ctx.strokeStyle = ink;
-    ctx.lineWidth = 8 * unit;
-    ctx.lineCap = "round";
-    ctx.lineJoin = "round";
-    ctx.translate(w - 54 * unit - 54 * unit, h / 2);
-    ctx.scale(unit, unit);
-    ctx.stroke(path("M0 0 H50 M28 -22 L50 0 L28 22"));
   });
 }
