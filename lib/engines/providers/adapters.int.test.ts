@@ -247,4 +247,16 @@ describe("transcribers", () => {
       expect(language).toBe("en");
     },
   );
+
+  test.each([
+    [401, "auth"],
+    [403, "auth"],
+    [503, "unavailable"],
+  ])("fal: HTTP %i of its storage is %s, and nothing is put into its queue", async (status, code) => {
+    double.always(/^POST rest\.fal\.ai/, { status, body: { detail: "no" } });
+    const fal = transcribersInUse().find(({ provider }) => provider === "fal")!;
+    const audio: LocalMedia = { path: "e2e/fixtures/sounds/voice.mp3", mimeType: "audio/mpeg" };
+    expect(await codeOf(fal.transcribe(audio, signal))).toBe(code);
+    expect(double.seen.some(({ host }) => host === "queue.fal.run")).toBe(false);
+  });
 });

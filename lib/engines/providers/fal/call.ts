@@ -3,7 +3,7 @@ import { openAsBlob } from "node:fs";
 import { ProviderError } from "../error";
 import type { LocalMedia } from "../ports";
 import { withTimeout } from "../vendor-fetch";
-import { falClient } from "./client";
+import { falClient, rethrow } from "./client";
 
 /** An endpoint of fal with the input it is given. */
 export interface FalCall {
@@ -31,8 +31,8 @@ export function literal<const T extends string>(allowed: readonly T[], value: st
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Gives a file to fal's storage and returns its address there, so that this server needs no public one. */
+/** Gives a file to fal's storage and returns its address there, so that this server needs no public one. Throws ProviderError. */
 export const upload = ({ path, mimeType }: LocalMedia, signal: AbortSignal): Promise<string> =>
   withTimeout({ provider: "fal", timeoutMs: UPLOAD_TIMEOUT_MS, signal }, async () =>
     falClient().storage.upload(await openAsBlob(path, { type: mimeType })),
-  );
+  ).catch(rethrow);

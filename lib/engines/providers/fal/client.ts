@@ -30,3 +30,8 @@ export function falError(error: unknown): ProviderError {
   const message = error instanceof Error ? error.message : String(error);
   return new ProviderError("fal", "unavailable", message, { cause: error });
 }
+
+/** Throws an error of the client as a ProviderError. */
+export const rethrow = (error: unknown): never => {
+  throw falError(error);
+};

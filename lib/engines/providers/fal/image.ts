@@ -2,7 +2,6 @@ import * as z from "zod";
 import { ProviderError } from "../error";
 import type { ImageModels } from "../ports";
 import { upload } from "./call";
-import { falError } from "./client";
 import { falImageRows } from "./image-rows";
 import { addressOf, run } from "./run";
 
@@ -18,9 +17,7 @@ export const falImages: ImageModels = {
     if (!build) throw new ProviderError("fal", "invalid_request", `no such model: ${model}`);
     // A call that fal has accepted already has its pictures.
     const files = idempotency?.operation ? [] : references;
-    const referenceUrls = await Promise.all(files.map((file) => upload(file, signal))).catch((error: unknown) => {
-      throw falError(error);
-    });
+    const referenceUrls = await Promise.all(files.map((file) => upload(file, signal)));
     const limits = { timeoutMs: TIMEOUT_MS, signal, model, idempotency: count === 1 ? idempotency : undefined };
     const draw = async () => {
       const drawn = Drawn.safeParse(await run(build({ ...request, referenceUrls }), limits));

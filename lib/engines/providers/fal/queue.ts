@@ -3,7 +3,7 @@ import { ProviderError } from "../error";
 import type { LongRunningCalls, Operation, OperationStatus } from "../ports";
 import { withTimeout } from "../vendor-fetch";
 import type { FalCall } from "./call";
-import { falClient, falError } from "./client";
+import { falClient, falError, rethrow } from "./client";
 
 const START_TIMEOUT_MS = 30_000;
 const POLL_TIMEOUT_MS = 15_000;
@@ -31,7 +31,7 @@ export async function submit({ endpoint, input }: FalCall, submission: Submissio
   return { provider: "fal", model, endpoint, id: queued.request_id, startedAt: now().toISOString() };
 }
 
-/** Turns a request into a call, uploading its files to fal. */
+/** Turns a request into a call, uploading its files to fal. Throws ProviderError. */
 export type Prepare<Request> = (model: string, request: Request, signal: AbortSignal) => Promise<FalCall>;
 
 /** Long-running calls in fal's queue whose result is a video. */
@@ -39,7 +39,7 @@ export const queuedCalls = <Request>(prepare: Prepare<Request>): LongRunningCall
   provider: "fal",
 
   async start(model, request, { signal, idempotencyKey, webhookUrl }) {
-    const call = await prepare(model, request, signal).catch(rethrow);
+    const call = await prepare(model, request, signal);
     return submit(call, { model, signal, idempotencyKey, webhookUrl });
   },
 
@@ -79,11 +79,6 @@ function statusAfter(error: ProviderError): OperationStatus {
     ? { state: "pending", note: "the provider is busy" }
     : { state: "failed", error };
 }
-
-/** Throws an error of the client as a ProviderError. */
-export const rethrow = (error: unknown): never => {
-  throw falError(error);
-};
 
 function addressOf({ endpoint, id }: Operation): { endpoint: string; requestId: string } {
   if (endpoint !== undefined) return { endpoint, requestId: id };

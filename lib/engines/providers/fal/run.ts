@@ -3,8 +3,8 @@ import { ProviderError } from "../error";
 import type { Operation, CallIdempotency } from "../ports";
 import { withTimeout } from "../vendor-fetch";
 import type { FalCall } from "./call";
-import { falClient, falError } from "./client";
-import { rethrow, submit } from "./queue";
+import { falClient, falError, rethrow } from "./client";
+import { submit } from "./queue";
 
 const POLL_TIMEOUT_MS = 15_000;
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS, GROWTH] = [400, 3_000, 1.4];
