@@ -221,7 +221,7 @@ describe("voices", () => {
   test.each([
     [401, { detail: { status: "quota_exceeded" } }, "quota"],
     [401, { detail: { status: "invalid_api_key" } }, "auth"],
-    [404, { detail: { status: "voice_not_found" } }, "invalid_request"],
+    [404, { detail: { status: "voice_not_found" } }, "unknown_voice"],
     [422, { detail: [{ type: "missing" }] }, "invalid_request"],
     [429, { detail: { status: "too_many_concurrent_requests" } }, "rate_limited"],
     [200, { audio_base64: 7 }, "bad_output"],

@@ -1,11 +1,13 @@
 /**
  * The kind of a provider's failure, in one vocabulary for all of them. `quota` is this server's credit at the provider, which is
- * everybody's; `account_limit` what one account may use, so that the provider is not asked for it.
+ * everybody's; `account_limit` what one account may use, so that the provider is not asked for it; `unknown_voice` a voice id that it
+ * does not have.
  */
 export type ProviderErrorCode =
   | "rate_limited"
   | "rejected_content"
   | "invalid_request"
+  | "unknown_voice"
   | "auth"
   | "quota"
   | "account_limit"

@@ -23,6 +23,8 @@ const Body = z
 const quota = /insufficient_quota|billing_hard_limit|quota_exceeded|payment_required|billing_not_active/;
 const refused = /content_policy|moderation|safety|nsfw|prohibited|sensitive/;
 const badKey = /invalid_api_key|api_key_invalid|unauthenticated|missing_permissions/;
+/** ElevenLabs: `invalid_uid` is an id it could not have made. */
+const unknownVoice = /voice_not_found|voice_does_not_exist|invalid_uid/;
 
 /** Names in an error body, in lower case; empty when it is not JSON or has none that is known. */
 function kindsIn(body: string): string {
@@ -45,6 +47,7 @@ function codeOf(status: number, names: string): ProviderErrorCode {
   if (quota.test(names)) return "quota";
   if (refused.test(names)) return "rejected_content";
   if (badKey.test(names)) return "auth";
+  if (unknownVoice.test(names)) return "unknown_voice";
   return codeOfStatus(status);
 }
 

@@ -16,7 +16,8 @@ export type DecisionReason =
   | "auth"
   | "quota"
   | "timeout"
-  | "bad_output";
+  | "bad_output"
+  | "unknown_voice";
 
 /** A provider and the one of its models that would do the work. */
 export interface ProviderModel {

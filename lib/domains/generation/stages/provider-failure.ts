@@ -44,6 +44,12 @@ const failures: Readonly<Record<ProviderErrorCode, PublicFailure>> = {
     hint: (other) => `Nothing was charged. Change the prompt, the pictures or the duration, or name ${other}.`,
     retryable: false,
   },
+  unknown_voice: {
+    code: "PROVIDER_REJECTED",
+    what: "does not know this voice",
+    hint: () => "Nothing was charged. Name a voice that GET /voices lists, or none.",
+    retryable: false,
+  },
   cancelled: { ...unavailable, what: "was stopped" },
 };
 

@@ -22,6 +22,7 @@ test.each([
   "rate_limited",
   "ambiguous_start",
   "bad_output",
+  "unknown_voice",
 ] as const)("after %s the next one is asked, and both are on record", async (code) => {
   const { output, chosen, passed } = await runWithFallback([remote(fails(code)), local], null);
   expect([output, chosen.model]).toEqual(["drawn here", "local/x"]);

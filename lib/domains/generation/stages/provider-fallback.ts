@@ -36,6 +36,7 @@ const reasons: Readonly<Partial<Record<ProviderErrorCode, DecisionReason>>> = {
   rate_limited: "unavailable",
   ambiguous_start: "unavailable",
   bad_output: "bad_output",
+  unknown_voice: "unknown_voice",
 };
 
 /** True when another provider may take over after this error: never after a refusal of the request or a cancellation. */

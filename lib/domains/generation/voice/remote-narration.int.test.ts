@@ -3,11 +3,13 @@ import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { insertJob } from "@/e2e/support/examples";
 import { vendorSpeech, type VendorSpeech } from "@/e2e/support/vendor-speech";
+import { elevenlabs } from "@/embedded/vendors/elevenlabs";
 import { fal } from "@/embedded/vendors/fal/vendor";
 import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { falVoice } from "@/lib/engines/providers/fal/speech";
-import { fileKey, getJson, type JobFiles } from "../stages/service";
+import { fileKey, getJson, type JobFiles, runWithFallback } from "../stages/service";
+import { narrationAttempts } from "./narration-attempts";
 import { Narration } from "./narration";
 import { narrateWithProvider } from "./remote-narration";
 
@@ -24,12 +26,17 @@ beforeAll(async () => {
     start: startMs / 1000,
     end: endMs / 1000,
   }));
-  const vendors = [fal(), openai({ png: Buffer.alloc(0), wav: spoken.wav, heard, write: () => ({}) })];
+  const vendors = [
+    fal(),
+    openai({ png: Buffer.alloc(0), wav: spoken.wav, heard, write: () => ({}) }),
+    elevenlabs({ speak: () => ({ mp3: spoken.wav, words: [] }), heard: [] }),
+  ];
   double = await startVendors(vendors, { "speech.wav": { data: spoken.wav, type: "audio/wav" } });
   database = await useDatabase();
   Object.entries({
     FAL_KEY: "fal-double-id:fal-double-secret",
     OPENAI_API_KEY: "sk-openai-double-key",
+    ELEVENLABS_API_KEY: "sk_elevenlabs_double_key",
     STUDIO_TRANSCRIBE: "openai",
     PROVIDER_BASE_URLS: double.baseUrls,
     EGRESS_ALLOW_ORIGINS: double.origin,
@@ -64,4 +71,25 @@ test.each([
 ])("%s from a transcriber: what was spoken is kept and its times are estimated", async (_, answer) => {
   double.always(/audio\/transcriptions/, answer);
   expect(await narrate()).toMatchObject({ approximate: true, words: { length: 9 } });
+});
+
+test.each([
+  [404, "voice_not_found"],
+  [400, "voice_does_not_exist"],
+  [400, "invalid_uid"],
+])("%i %s from the named voice's provider: the studio speaks", async (status, code) => {
+  double.next(/text-to-speech/, { status, body: { detail: { status: code } } });
+  const { accountId } = await makeCaller();
+  const attempts = narrationAttempts({
+    files: { accountId, jobId: await insertJob(accountId) },
+    lines,
+    targetSeconds: null,
+    language: "en",
+    seed: 1,
+    requested: "elevenlabs/nobody",
+    localVoiceId: "local/clara",
+  });
+  const { output, passed } = await runWithFallback(attempts, control);
+  expect(output.voiceId).toBe("local/clara");
+  expect(passed).toMatchObject([{ provider: "elevenlabs", outcome: "failed", code: "unknown_voice" }]);
 });
