@@ -6,12 +6,15 @@ export interface SiteKey {
   path: string;
 }
 
-/** Hosts that lend out paths, and how many segments of one belong to a tenant. */
-const shared: readonly (readonly [host: RegExp, segments: number])[] = [
-  [/(?:^|\.)(?:github|gitlab)\.io$/, 1],
-  [/^sites\.google\.com$/, 2],
-  [/^(?:facebook|instagram|tiktok|x|twitter|medium|linktr|substack|youtube|behance|patreon|ko-fi)\.(?:com|ee)$/, 1],
-  [/^(?:etsy|linkedin|amazon)\.[a-z.]+$/, 2],
+/** Hosts that lend out paths, and the beginning of one that belongs to a tenant: with the kinds and languages that may stand before the name. */
+const shared: readonly (readonly [host: RegExp, tenant: RegExp])[] = [
+  [/(?:^|\.)(?:github|gitlab)\.io$/, /^\/[^/]+/],
+  [/^sites\.google\.com$/, /^\/[^/]+\/[^/]+/],
+  [/^(?:behance\.net|linktr\.ee|(?:instagram|ko-fi|medium|substack|tiktok|twitter|x)\.com)$/, /^\/[^/]+/],
+  [/^(?:facebook|patreon|youtube)\.com$/, /^\/(?:(?:c|channel|pages|people|user)\/)?[^/]+/],
+  [/(?:^|\.)linkedin\.com$/, /^\/[^/]+\/[^/]+/],
+  [/^etsy\.com$/, /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/[^/]+\/[^/]+/],
+  [/^amazon\.[a-z.]+$/, /^(?:\/-\/[a-z]{2})?\/(?:stores\/page|[^/]+)\/[^/]+/],
 ];
 /** A host may keep its sites in folders of folders: `/clients/acme/` and `/clients/bravo/` are two. */
 const MAX_FOLDERS = 2;
@@ -30,9 +33,10 @@ function foldersOf({ pathname }: URL): string[] {
 /** The site an address belongs to; every page of one site gives the same key. */
 export function siteKeyOf(url: URL): SiteKey {
   const host = url.host.replace(/^www\./, "").replace(/\.(?=$|:)/, "");
-  const tenant = shared.find(([pattern]) => pattern.test(host));
   const segments = url.pathname.split("/").filter(Boolean);
-  if (tenant && segments.length >= tenant[1]) return { host, path: `/${segments.slice(0, tenant[1]).join("/")}/` };
+  const [, tenant] = shared.find(([pattern]) => pattern.test(host)) ?? [];
+  const [lent] = tenant?.exec(`/${segments.join("/")}`) ?? [];
+  if (lent !== undefined) return { host, path: `${lent}/` };
   if (/^[~@]./.test(segments[0] ?? "")) return { host, path: `/${segments[0]}/` };
   const folders = foldersOf(url).filter((segment) => !language.test(segment));
   const end = folders.findIndex((folder) => parts.test(folder) || /^\d+$/.test(folder));
