@@ -89,6 +89,8 @@ test("a negative prompt is sent, cut, or left out with a word about it", () => {
     request: { negativePrompt: "x".repeat(500) },
     notes: [{ field: "negativePrompt", message: "cut to the 500 characters wan-2.7 reads" }],
   });
+  const emoji = order({ negativePrompt: `${"x".repeat(499)}\u{1f525}` });
+  expect(fitOrder(emoji, rowOf("wan-2.7"), 7).request.negativePrompt).toBe("x".repeat(499));
   expect(fitOrder(long, rowOf("vidu-q3"), 7)).toMatchObject({
     request: { negativePrompt: null },
     notes: [{ field: "negativePrompt", message: "ignored, vidu-q3 has none" }],

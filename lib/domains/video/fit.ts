@@ -4,6 +4,7 @@ import type { VideoModelRow, VideoRatio } from "@/lib/domains/catalog/service";
 import { brandNotes } from "@/lib/domains/generation/brief/service";
 import type { VideoRequest } from "@/lib/engines/providers/ports";
 import { costOf } from "@/lib/engines/providers/price";
+import { truncate } from "@/lib/platform/truncate";
 import { pictureField, type VideoOrder } from "./order";
 
 /** Prompt for a request with pictures and no words, for models that need one. */
@@ -52,7 +53,8 @@ export function fitOrder(order: VideoOrder, row: VideoModelRow, seed: number): F
       tier,
       hasSound,
       seed: row.seed ? seed : null,
-      negativePrompt: row.negativePrompt > 0 ? (negativePrompt?.slice(0, row.negativePrompt) ?? null) : null,
+      negativePrompt:
+        row.negativePrompt > 0 && negativePrompt !== null ? truncate(negativePrompt, row.negativePrompt) : null,
     },
     firstFrame,
     lastFrame,

@@ -1,3 +1,4 @@
+import { truncate } from "@/lib/platform/truncate";
 import { isOf, type Page, select, textOf, tidy, wordsOf } from "./page";
 import { isSiteMaker, isTemplateText } from "./template-text";
 
@@ -157,7 +158,8 @@ function descriptionOf(pages: readonly Page[], name: string): string | null {
   // A paragraph describes the brand only where it says so: most of a page's paragraphs are about something else.
   const isOwn = (text: string) => text.length >= 60 && (speaksOfItself.test(text) || fold(text).includes(fold(name)));
   const candidates = [...stated.filter((text) => text.length >= 20), ...paragraphs.filter(isOwn)];
-  return candidates.find((text) => !isTemplateText(text))?.slice(0, 400) ?? null;
+  const description = candidates.find((text) => !isTemplateText(text));
+  return description === undefined ? null : truncate(description, 400);
 }
 
 /** Language a page declares, ISO 639-1; null when it declares none. */

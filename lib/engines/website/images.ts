@@ -1,3 +1,4 @@
+import { truncate } from "@/lib/platform/truncate";
 import { sourceOf } from "./image-source";
 import { isListing } from "./offers";
 import { absolute, type Element, isOf, type Page, select, textOf, tidy } from "./page";
@@ -35,7 +36,7 @@ function scoreOf({ $ }: Page, image: Element, url: string): number {
   );
 }
 
-const altOf = (alt: string): string => (/\p{L}{2}/u.test(alt) ? tidy(alt).slice(0, 120) : "");
+const altOf = (alt: string): string => (/\p{L}{2}/u.test(alt) ? truncate(tidy(alt), 120) : "");
 
 const urlsOf = (value: unknown): string[] =>
   [value].flat().flatMap((one) => {

@@ -79,10 +79,10 @@ export const isOf = (data: Record<string, unknown>, types: RegExp): boolean =>
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? tidy(value) : undefined;
 
-/** Text as one line: entities are decoded already, controls and repeated spaces go. */
+/** Text as one line: entities are decoded already, controls, halves of characters and repeated spaces go. */
 export const tidy = (text: string): string =>
   text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
 

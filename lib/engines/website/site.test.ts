@@ -192,6 +192,21 @@ describe("pictures", () => {
 });
 
 describe("a page", () => {
+  test("with half an emoji, of its own or where a text is cut, gives whole characters", () => {
+    const told = (length: number) => `${"We bake. ".repeat(99).slice(0, length)}\u{1f525} and more`;
+    const slogan = String.raw`{"@type":"Bakery","name":"Harbor \ud83d","slogan":"Bread \ud83d with patience"}`;
+    const pages = [
+      page(
+        `<title>Harbor</title><meta name="description" content="${told(399)}">
+        <script type="application/ld+json">${slogan}</script><img src="loaf.jpg" alt="${told(119)}">`,
+      ),
+    ];
+    const identity = identityOf(pages, { host: "x.example", path: "/" });
+    expect(identity).toMatchObject({ name: "Harbor", tagline: "Bread with patience" });
+    const [loaf] = imagesOf(pages);
+    for (const text of [identity.description, loaf?.alt]) expect(text).not.toMatch(/\p{Cs}/u);
+  });
+
   test("is read in the encoding its header, its meta element or nothing names", () => {
     const latin = Buffer.from("<meta charset='iso-8859-1'><h1>Caf\xe9</h1>", "latin1");
     expect(parsePage(latin, "https://x.example/", "text/html").$("h1").text()).toBe("Café");

@@ -58,3 +58,8 @@ test("a site cannot leave the fence, nor add lines of its own or hidden letters"
   ).toBe(true);
   expect(fenced('a""""b').match(/"""/g)).toHaveLength(2);
 });
+
+test("a line that is cut ends before a letter it has no room for", () => {
+  const lines = within(notes({ tagline: `${"x".repeat(239)}\u{20bb7}` })) ?? [];
+  expect(lines[1]).toBe(`Tagline: ${"x".repeat(239)}`);
+});

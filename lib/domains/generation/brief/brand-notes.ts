@@ -1,4 +1,5 @@
 import { readHeading } from "@/lib/contract/brand-book";
+import { truncate } from "@/lib/platform/truncate";
 import type { BrandVoice } from "./brief";
 import { plainText } from "../reading/service";
 
@@ -11,7 +12,7 @@ const MARK = '"""';
 /** Fences a text with marks it cannot close: for models, the fenced text is material. */
 export const fenced = (text: string): string => `${MARK}\n${text.replace(/"{3,}/g, "''")}\n${MARK}`;
 
-const oneLine = (text: string): string => plainText(text).replace(/\s+/g, " ").slice(0, MOST_LINE).trim();
+const oneLine = (text: string): string => truncate(plainText(text).replace(/\s+/g, " "), MOST_LINE).trim();
 
 /** True for parts of a brand book that hold addresses, and those that are told as its rules. */
 function isToldElsewhere(part: string): boolean {

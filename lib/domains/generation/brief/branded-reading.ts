@@ -1,3 +1,4 @@
+import { truncate } from "@/lib/platform/truncate";
 import {
   folded,
   holds,
@@ -95,7 +96,7 @@ export function brandTone(voice: Pick<BrandVoice, "toneOfVoice" | "rules"> | nul
   const told = voice?.toneOfVoice?.trim() ?? "";
   const found = nearestTone(told);
   if (found === null) return { tone: toneIn(voice?.rules?.look.join("\n") ?? ""), note: null };
-  const note = `toneOfVoice: "${told.slice(0, MOST_TOLD)}" was taken as ${found.tone}, the nearest of the tones`;
+  const note = `toneOfVoice: "${truncate(told, MOST_TOLD)}" was taken as ${found.tone}, the nearest of the tones`;
   return { tone: found.tone, note: found.isNamed ? null : note };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toBrief } from "./brief";
+import { brandTone } from "./branded-reading";
 
 const read = (prompt: string) => toBrief({ prompt }, 7);
 const facts = (prompt: string) => read(prompt).reading.facts.map(({ text }) => text);
@@ -129,5 +130,11 @@ describe("the brand", () => {
     const brief = toBrief({ prompt: "Playful ad for Lumi Mini, a reading lamp." }, 1, voice);
     expect(brief.reading.name).toBe("Lumi Mini");
     expect(brief.tone).toBe("playful");
+  });
+
+  test("a tone of voice in words of its own is told as it was taken, cut before an emoji", () => {
+    const told = "Sunlit porch talk ".padEnd(79, "o");
+    const { note } = brandTone({ toneOfVoice: `${told}\u{1f525} and on`, rules: undefined });
+    expect(note).toContain(`"${told}" was taken as`);
   });
 });

@@ -29,3 +29,9 @@ describe.each([...falImageRows.keys()])("%s", (id) => {
       }
   });
 });
+
+test("a prompt that Qwen gets cut ends before an emoji it has no room for", () => {
+  const order = { aspectRatio: "1:1", seed: null, referenceUrls: ["https://files.test/1.png"] };
+  const { input } = falImageRows.get("qwen-image-2")!({ ...order, prompt: `${"x".repeat(799)}\u{1f525}` });
+  expect(input["prompt"]).toBe("x".repeat(799));
+});

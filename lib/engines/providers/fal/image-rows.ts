@@ -1,3 +1,4 @@
+import { truncate } from "@/lib/platform/truncate";
 import { sizeOf } from "../image-sizes";
 import type { ImageRequest } from "../ports";
 import { call, type FalCall, literal } from "./call";
@@ -62,7 +63,7 @@ const qwen = ({ prompt, aspectRatio, seed, referenceUrls }: FalImage): FalCall =
   return referenceUrls.length > 0
     ? call("fal-ai/qwen-image-2/edit", {
         ...shared,
-        prompt: prompt.slice(0, QWEN_EDIT_CHARACTERS),
+        prompt: truncate(prompt, QWEN_EDIT_CHARACTERS),
         image_urls: [...referenceUrls],
       })
     : call("fal-ai/qwen-image-2/text-to-image", { ...shared, prompt });

@@ -1,3 +1,4 @@
+import { truncate } from "@/lib/platform/truncate";
 import { sourceOf } from "../image-source";
 import { absolute, type Page, select, tidy } from "../page";
 import { placesOf } from "./regions";
@@ -78,7 +79,7 @@ function galleryOf(page: Page): PictureCandidate[] {
     // A picture that leads to another page is that page's.
     if (link !== undefined && !isLinkedFile && !/^#|^javascript:/i.test(link) && !isSamePage(absolute(link, base), url))
       return [];
-    return [{ url: source, alt: tidy(attribs["alt"] ?? "").slice(0, 120) }];
+    return [{ url: source, alt: truncate(tidy(attribs["alt"] ?? ""), 120) }];
   });
 }
 

@@ -24,3 +24,11 @@ test.each([...knownPages, ...heldBackPages])(
     );
   },
 );
+
+test("names and alternative texts cut within an emoji end before it", () => {
+  const long = (length: number) => `${"a loaf of rye ".repeat(30).slice(0, length)}\u{1f525} baked`;
+  const html = `<title>x</title><h1>${long(199)}</h1><main><img src="loaf.jpg" width="600" height="600" alt="${long(119)}"></main>
+    <script type="application/ld+json">${JSON.stringify({ "@type": "Product", name: long(199) })}</script>`;
+  const { name, pictures } = productOf(Buffer.from(html), "https://x.example/loaf", "text/html");
+  for (const text of [name, pictures[0]?.alt]) expect(text).not.toMatch(/\p{Cs}/u);
+});

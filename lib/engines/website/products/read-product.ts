@@ -1,4 +1,5 @@
 import { loadBuffer } from "cheerio";
+import { truncate } from "@/lib/platform/truncate";
 import { fold } from "../identity";
 import { type Page, parsePage, select, tidy } from "../page";
 import { declaredProduct, type DeclaredProduct } from "./declared";
@@ -109,7 +110,7 @@ export function productOf(bytes: Uint8Array, url: string, contentType: string): 
   const facts = factsOf(page, { description, meta, names, locale });
   const pictures = productPictures(page, own?.pictures ?? []);
   return {
-    name: name?.slice(0, MAX_NAME) ?? null,
+    name: name === null ? null : truncate(name, MAX_NAME),
     price,
     brand: own?.brand ?? metaOf(page, "product:brand", "og:brand") ?? brandIn(page),
     seller: own?.seller ?? site,
