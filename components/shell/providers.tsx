@@ -2,6 +2,7 @@
 
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
+import { AccountContext } from "../account/account-context";
 import { signInPath } from "../account/return-path";
 import { ApiCallError, createClient } from "@/lib/surfaces/sdk/client";
 import { accountHeader } from "@/lib/contract/dashboard-header";
@@ -39,7 +40,9 @@ export function Providers({ accountId, routes, children }: ProvidersProps) {
   );
   return (
     <QueryClientProvider client={queries}>
-      <ClientProvider value={client}>{children}</ClientProvider>
+      <ClientProvider value={client}>
+        <AccountContext value={accountId}>{children}</AccountContext>
+      </ClientProvider>
     </QueryClientProvider>
   );
 }

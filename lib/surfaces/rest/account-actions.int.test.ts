@@ -12,6 +12,7 @@ import { customerOf } from "@/lib/domains/billing/purchase";
 import { listSubscriptions } from "@/lib/domains/billing/stripe";
 import { sync } from "@/lib/domains/billing/sync";
 import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
+import { accountHeader } from "@/lib/contract/dashboard-header";
 import { env } from "@/lib/platform/env";
 import { serveAccountAction } from "./account-actions";
 import { deviceToken, newDeviceCookie } from "./device-cookie";
@@ -65,6 +66,20 @@ describe("the door", () => {
       body: { code: "PUBLIC_API_KEY_REQUIRED" },
     }),
   );
+
+  test.each(closed)("401 for %s from a page that was drawn for another account, which says to reload", async (name) => {
+    const [{ userId: drawnFor }, { cookie }] = [await makeAccount(), await makeMember()];
+    const { path, example } = accountActions[name];
+    expect(await call(path.slice(1), example, { cookie, [accountHeader]: drawnFor })).toMatchObject({
+      status: 401,
+      body: { message: expect.stringContaining("another account has signed in"), hint: "Reload the page." },
+    });
+  });
+
+  test("200 from a page that was drawn for the account that is signed in", async () => {
+    const { userId, cookie } = await makeMember();
+    expect((await call("rename", { name: "Bo" }, { cookie, [accountHeader]: userId })).status).toBe(200);
+  });
 
   test.each(["https://evil.example", "null", ""])("403 for a page of %j", async (from) =>
     expect((await call("sign-up", accountActions.signUp.example, { origin: from })).status).toBe(403),

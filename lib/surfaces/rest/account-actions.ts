@@ -16,7 +16,7 @@ import { changePlan, endWithCycle, openCheckout, openPortal } from "@/lib/domain
 import { confirmChannel, unsubscribeChannel } from "@/lib/domains/channels/service";
 import { cancelOperations } from "@/lib/domains/generation/remote/service";
 import { cancelOpenJobs } from "@/lib/domains/jobs/service";
-import { ApiError, limited, methodNotAllowed, unauthenticated } from "@/lib/contract/errors";
+import { ApiError, limited, methodNotAllowed } from "@/lib/contract/errors";
 import type { Input, Output } from "@/lib/contract/operation";
 import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
 import { parseInput } from "@/lib/surfaces/operations/invoke";
@@ -28,7 +28,7 @@ import { observe } from "./observe";
 import { consumeRateLimit } from "./rate-limit";
 import { readBody } from "./read-body";
 import { failure, json } from "./respond";
-import { assertSameOrigin, readSession } from "./session";
+import { assertSameOrigin, requireSession } from "./session";
 
 const OPEN_PER_MINUTE = 20;
 const SIGNED_IN_PER_MINUTE = 60;
@@ -91,9 +91,7 @@ const nameOf = (path: string) => named.find(([, op]) => op.path === `/${path}`)?
 async function act(request: Request, name: AccountActionName): Promise<unknown> {
   if (request.method !== "POST") throw methodNotAllowed(["POST"]);
   assertSameOrigin(request);
-  const isOpen = isOpenToAll(name);
-  const person = isOpen ? null : await readSession(request.headers);
-  if (!isOpen && !person) throw unauthenticated("nobody is signed in", "Sign in again.");
+  const person = isOpenToAll(name) ? null : await requireSession(request.headers);
   const who = person ? person.userId : clientAddress(request.headers, undefined);
   const { isAllowed, resetSeconds } = await consumeRateLimit(
     `personal:${who}`,

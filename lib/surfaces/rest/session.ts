@@ -48,15 +48,22 @@ export const identityOf = async ({ userId }: SignedIn): Promise<Identity> => ({
   channel: "dashboard",
 });
 
-/** Reads the session cookie of a request. Throws ApiError, also where the page was drawn for another account: its tab was open when somebody else signed in. */
-const bySession: Authenticate = async (request) => {
-  assertSameOrigin(request);
-  const person = await readSession(request.headers);
+/**
+ * Reads who is signed in from a session cookie. Throws ApiError PUBLIC_API_KEY_REQUIRED where nobody is, and where the page was
+ * drawn for another account: its tab was open when somebody else signed in.
+ */
+export async function requireSession(headers: Headers): Promise<SignedIn> {
+  const person = await readSession(headers);
   if (!person) throw unauthenticated("nobody is signed in", "Sign in again.");
-  const drawnFor = request.headers.get(accountHeader);
+  const drawnFor = headers.get(accountHeader);
   if (drawnFor !== null && drawnFor !== person.userId)
     throw unauthenticated("another account has signed in since this page was opened", "Reload the page.");
-  return identityOf(person);
+  return person;
+}
+
+const bySession: Authenticate = async (request) => {
+  assertSameOrigin(request);
+  return identityOf(await requireSession(request.headers));
 };
 
 /** What an account without a plan may do beside reading: revoke keys, and see what an ad would be. None of it charges or is kept. */
