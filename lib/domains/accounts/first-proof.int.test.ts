@@ -92,15 +92,35 @@ test("a session of another account proves nothing", async () => {
 
 test("a password chosen by mail is a first proof too; a later one ends sessions and names the keys that exist", async () => {
   const { userId, email } = await prepare();
-  expect(await resetPassword(await resetToken(email), "brand new horse")).toEqual({ email, keys: [] });
+  expect(await resetPassword(await resetToken(email), "brand new horse", null)).toEqual({ email, keys: [] });
   expect(await waysIn(userId)).toEqual(each(0));
   expect(await findByPassword(email, "brand new horse")).toEqual({ userId });
+});
+
+test("a password chosen where the account is signed in already deletes nothing: its keys are named, its sessions end", async () => {
+  const { userId, email, keyId, sessionId } = await prepare();
+  const session = await findSignedIn(sessionId);
+  const { keys } = await resetPassword(await resetToken(email), "brand new horse", session);
+  expect(keys).toMatchObject([{ id: keyId }]);
+  expect(await waysIn(userId)).toEqual({ ...each(1), sessions: 0 });
+  expect(await findByPassword(email, "brand new horse")).toEqual({ userId });
+});
+
+test("the mail of a reset warns of what another browser deletes, until the address is proven", async () => {
+  const { userId, email } = await prepare();
+  const warns = async () => (await mailsTo(email)).at(-1)?.text.includes("in any other one, its password, keys");
+  await resetToken(email);
+  expect(await warns()).toBe(true);
+  await signInByLink(userId, null);
+  requestReset(email, null);
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
+  expect(await warns()).toBe(false);
 });
 
 test("a password reset of a proven account keeps its keys and shows them, and ends its sessions", async () => {
   const { userId, email, keyId, sessionId } = await prepare();
   await signInByLink(userId, sessionId);
-  const { keys } = await resetPassword(await resetToken(email), "brand new horse");
+  const { keys } = await resetPassword(await resetToken(email), "brand new horse", null);
   expect(keys).toMatchObject([{ id: keyId, name: "test", revoked_at: null }]);
   expect(await waysIn(userId)).toEqual({ ...each(1), sessions: 0 });
 });

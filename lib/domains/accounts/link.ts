@@ -1,10 +1,7 @@
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
+import { firstProofWarning } from "./first-proof";
 import * as repo from "./repo";
-
-const FIRST_PROOF =
-  "Nobody has confirmed this address yet. If you opened its account yourself, open the link in the browser in which you are signed in: " +
-  "in any other one, its password, keys, sessions, webhooks, schedules and channels are taken for a stranger's and deleted.\n\n";
 
 /**
  * Address of the page whose button signs in, from the callback address it leads on to. Mails carry the page: scanners open
@@ -15,8 +12,7 @@ export const signInPage = (callbackUrl: string): string =>
 
 /** Mails the way to a page that signs its reader in once. The address has an account, or gets one when its button is pressed. */
 export async function sendSignInLink(email: string, callbackUrl: string, lifetimeSeconds: number): Promise<void> {
-  const user = await repo.findByEmail(email);
-  const warning = user && !user.emailVerified ? FIRST_PROOF : "";
+  const warning = firstProofWarning(await repo.findByEmail(email));
   await sendMail({
     to: email,
     subject: "Sign in to Spotmill",

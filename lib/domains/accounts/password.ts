@@ -9,7 +9,7 @@ import { sendMail } from "@/lib/platform/mail";
 import { liveKeys } from "@/lib/domains/keys/service";
 import type { ApiKey } from "@/lib/contract/keys";
 import { claimEntryMail } from "./entry-mails";
-import { proveAddress } from "./first-proof";
+import { firstProofWarning, proveAddress } from "./first-proof";
 import * as repo from "./repo";
 import type { SignedIn } from "./sessions";
 
@@ -51,20 +51,25 @@ async function mailReset(email: string, device: string | null): Promise<void> {
   await sendMail({
     to: user.email,
     subject: "Choose a new Spotmill password",
-    text: `Choose a new password for ${user.email}:\n\n${link}\n\nThe link works once, for ${RESET_MINUTES} minutes. If you did not ask for it, ignore this mail: nothing has changed.\n`,
+    text: `Choose a new password for ${user.email}:\n\n${link}\n\n${firstProofWarning(user)}The link works once, for ${RESET_MINUTES} minutes. If you did not ask for it, ignore this mail: nothing has changed.\n`,
   });
 }
 
 /**
  * Sets a new password with the code of a reset mail, once, and ends every session. Returns the keys that still open the
- * account; there are none after the first proof of its address. Throws when the code is over.
+ * account; after the first proof of its address there are some only where `session`, of the browser that brings the code, is
+ * of the same account. Throws when the code is over.
  */
-export async function resetPassword(token: string, password: string): Promise<{ email: string; keys: ApiKey[] }> {
+export async function resetPassword(
+  token: string,
+  password: string,
+  session: SignedIn | null,
+): Promise<{ email: string; keys: ApiKey[] }> {
   const [userId = "", secret = ""] = token.split(".");
   const taken = await repo.takeToken(sha256Hex(secret), `${PURPOSE}:${userId}`);
   const user = taken && taken.expires > now() ? await repo.findById(userId) : undefined;
   if (!user) throw invalidField("token", "is used, older than an hour, or incomplete", "Ask for a new one.");
-  await proveAddress(user.id, null);
+  await proveAddress(user.id, session);
   await repo.updateUser(user.id, { passwordHash: await hash(password) });
   await repo.deleteSessions(user.id, null);
   await audit({ accountId: user.id, action: "password.changed", actor: "mailed link" });

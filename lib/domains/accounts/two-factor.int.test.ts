@@ -184,7 +184,7 @@ test("a new password by mail keeps the second factor and ends challenges of whoe
     if (!found) throw new Error("no mail yet");
     return found;
   });
-  await resetPassword(token, "a new horse");
+  await resetPassword(token, "a new horse", null);
   expect(await isOpenChallenge(before)).toBe(false);
   expect(await twoFactorOf(person.userId)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
   expect(await answer(person, app.next())).toEqual({ userId: person.userId });

@@ -171,6 +171,14 @@ describe("the password", () => {
     expect(await findByPassword(member.email, "brand new horse")).toEqual({ userId: member.userId });
     expect((await call("rename", { name: "x" }, { cookie: member.cookie })).status).toBe(401);
   });
+
+  test("that is chosen anew in the browser that is signed in leaves an unconfirmed account its keys", async () => {
+    const { email, cookie, keyId } = await makeMember();
+    await call("request-reset", { email });
+    const token = await vi.waitFor(() => mailedToken(email));
+    const { body } = await call("reset", { token, password: "brand new horse" }, { cookie });
+    expect(body["keys"]).toMatchObject([{ id: keyId }]);
+  });
 });
 
 describe("two-factor sign-in", () => {

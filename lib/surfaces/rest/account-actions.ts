@@ -28,7 +28,7 @@ import { observe } from "./observe";
 import { consumeRateLimit } from "./rate-limit";
 import { readBody } from "./read-body";
 import { failure, json } from "./respond";
-import { assertSameOrigin, requireSession } from "./session";
+import { assertSameOrigin, readSession, requireSession } from "./session";
 
 const OPEN_PER_MINUTE = 20;
 const SIGNED_IN_PER_MINUTE = 60;
@@ -64,7 +64,7 @@ async function askForReset(email: string, headers: Headers): Promise<Record<stri
 const handlers: Handlers = {
   signUp: ({ email, password, name }) => createAccount({ email, password, name }),
   requestReset: ({ email }, _, headers) => askForReset(email, headers),
-  reset: ({ token, password }) => resetPassword(token, password),
+  reset: async ({ token, password }, _, headers) => resetPassword(token, password, await readSession(headers)),
   rename: ({ name }, { userId }) => done(rename(userId, name)),
   changePassword: ({ current, password }, person) => done(changePassword(person, current, password)),
   setUpTwoFactor: ({ password }, person, headers) => setUpTwoFactor(person, password, attemptSource(headers)),
