@@ -8,6 +8,9 @@ const TRIES_PER_ADDRESS = 50;
 /** Codes have six digits, of which three are right at a time: fifty a day are guessed with a chance of 1 in 6,600. */
 const CODES_PER_DAY = 50;
 
+const MINUTE_SECONDS = 60;
+const SUCCESSES_PER_MINUTE = 30;
+
 /** The address of the network and the browser (its token) that an attempt comes from. */
 export interface AttemptSource {
   readonly address: string;
@@ -22,6 +25,17 @@ function bucketsOf(kind: "sign-in" | "two-factor", email: string, { address, dev
   ];
   const daily = { name: `${kind}:day:${bucket}`, limit: CODES_PER_DAY, seconds: DAY_SECONDS };
   return kind === "two-factor" ? [...buckets, daily] : buckets;
+}
+
+/** Result of an attempt. One that throws has judged nothing and is given back. */
+async function judge<T>(attempt: () => Promise<T>, giveBack: () => Promise<unknown>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    // A failure here must not hide why.
+    await giveBack().catch(() => undefined);
+    throw error;
+  }
 }
 
 /**
@@ -43,15 +57,27 @@ export async function limitAttempts<T>(
   );
   if (tries.includes(false)) return "throttled";
   const giveBack = () => Promise.all(buckets.map(({ name, seconds }) => counters().giveBack(name, seconds)));
-  let result: T | null;
-  try {
-    result = await attempt();
-  } catch (error) {
-    // Nothing was judged; a failure here must not hide why.
-    await giveBack().catch(() => undefined);
-    throw error;
-  }
+  const result = await judge(attempt, giveBack);
   if (result === null) return "wrong";
   await giveBack();
+  return result;
+}
+
+/**
+ * Makes an attempt to sign in, unless so many at its account have succeeded within the minute that nobody signs in that often:
+ * then `throttled`. Each of them costs the hash of a password and stores a session. Failures, by which strangers would lock the
+ * owner out, and attempts that throw are not counted.
+ */
+export async function limitSuccesses<T>(
+  email: string,
+  attempt: () => Promise<T | null>,
+): Promise<T | null | "throttled"> {
+  const name = `sign-in:successes:${email}`;
+  // Counted first, as failures are.
+  const { used } = await counters().consume(name, SUCCESSES_PER_MINUTE, MINUTE_SECONDS);
+  if (used > SUCCESSES_PER_MINUTE) return "throttled";
+  const giveBack = () => counters().giveBack(name, MINUTE_SECONDS);
+  const result = await judge(attempt, giveBack);
+  if (result === null) await giveBack();
   return result;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { now } from "@/lib/platform/clock";
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import {
@@ -149,8 +149,18 @@ export const claimEntryMail = (bucket: string, at: Date, limit: number, windowMs
 /** A stored session. */
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Stores a session. */
+/** Sessions an account keeps: more than anybody has browsers. */
+const SESSIONS_KEPT = 100;
+
+/** Stores a session. Of the others of its account the 99 that were used last stay. */
 export async function insertSession(row: typeof sessions.$inferInsert): Promise<SessionRow> {
+  const older = db()
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, row.userId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .offset(SESSIONS_KEPT - 1);
+  await db().delete(sessions).where(inArray(sessions.id, older));
   const [stored] = await db().insert(sessions).values(row).returning();
   if (!stored) throw new Error("the session was not stored");
   return stored;
@@ -171,14 +181,14 @@ export async function touchSession(id: string, lastSeenAt: Date, expiresAt: Date
   await db().update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, id));
 }
 
-/** The live sessions of an account, last used first, at most 50. */
+/** The live sessions of an account, last used first. */
 export const listSessions = (userId: string, at: Date): Promise<SessionRow[]> =>
   db()
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, at)))
     .orderBy(desc(sessions.lastSeenAt))
-    .limit(50);
+    .limit(SESSIONS_KEPT);
 
 /** Ends one session of an account. */
 export async function deleteSession(userId: string, id: string): Promise<void> {

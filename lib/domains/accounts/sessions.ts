@@ -26,7 +26,7 @@ export interface SignedIn extends Person {
   readonly isProven: boolean;
 }
 
-/** Stores a new session of an account and returns its id, which belongs in the cookie. */
+/** Stores a new session of an account, which keeps a hundred, and returns its id, which belongs in the cookie. */
 export async function openSession(userId: string, userAgent: string | null): Promise<string> {
   const at = now();
   const row = await repo.insertSession({

@@ -14,11 +14,25 @@ beforeAll(async () => {
   await useDatabase();
 });
 
-test("the right password signs in, whatever the case of the address, and such tries are not counted", async () => {
+test("the right password signs in, whatever the case of the address, and such tries are no failures", async () => {
   const { userId } = await createAccount({ email: "anna@example.test", password });
   for (let tries = 0; tries < 12; tries += 1)
     expect(await signIn({ email: "Anna@Example.test ", password }, "192.0.2.1")).toEqual({ userId });
   expect(await signIn({ email: "anna@example.test" }, "192.0.2.1")).toBe("wrong");
+});
+
+test("thirty successes in a minute pause an account from every address and browser, and no other account", async () => {
+  const [gus, hal] = [
+    { email: "gus@example.test", password },
+    { email: "hal@example.test", password },
+  ];
+  const [{ userId }, { userId: other }] = [await createAccount(gus), await createAccount(hal)];
+  const attempt = (typed: unknown, at: number) => signIn(typed, `192.0.2.${at}`, makeDeviceToken(gus.email));
+  for (let failures = 0; failures < 31; failures += 1) await attempt({ ...gus, password: "guess" }, 70 + failures);
+  const answers = await Promise.all(Array.from({ length: 32 }, (_, at) => attempt(gus, 110 + at)));
+  expect(answers.filter((answer) => answer !== "throttled")).toEqual(Array(30).fill({ userId }));
+  expect(await attempt(gus, 150)).toBe("throttled");
+  expect(await attempt(hal, 150)).toEqual({ userId: other });
 });
 
 test("ten failures pause an account from every address, even for the right password and in parallel", async () => {
