@@ -5,15 +5,21 @@ import { useState, type FormEvent } from "react";
 import { CodeField, type CodeKind } from "../account/code-field";
 import { Button } from "../ui/button";
 import { Notice } from "./notice";
+import { failureOf } from "./sign-in-failure";
 
 const problems = {
   wrong: "This code is not right, or was used before. Check it and try again.",
   throttled: "Too many attempts. Wait five minutes, then try again.",
   expired: "This took too long. Go back and sign in again.",
+  unavailable: "Signing in does not work at the moment. Try again in a minute.",
   unreachable: "The service cannot be reached. Check the connection, then try again.",
 } as const;
 type Problem = keyof typeof problems;
-const problemOf: Readonly<Record<string, Problem>> = { Throttled: "throttled", Expired: "expired" };
+const problemOf: Readonly<Record<string, Problem>> = {
+  CredentialsSignin: "wrong",
+  Throttled: "throttled",
+  Expired: "expired",
+};
 
 interface Outcome {
   readonly problem: Problem | null;
@@ -24,8 +30,11 @@ async function sendCode(code: string): Promise<Outcome> {
   try {
     // Without an address of its own it leads to the page that the first step was asked for, which a cookie names.
     const answer = await signIn("two-factor", { code, redirect: false, callbackUrl: "" });
-    if (answer?.ok) return { problem: null, url: answer.url ?? "/dashboard" };
-    return { problem: problemOf[answer?.error ?? ""] ?? "wrong", url: "" };
+    const failure = failureOf(answer);
+    return {
+      problem: failure === null ? null : (problemOf[failure] ?? "unavailable"),
+      url: answer?.url ?? "/dashboard",
+    };
   } catch {
     return { problem: "unreachable", url: "" };
   }

@@ -6,6 +6,7 @@ import type { AccountActionOutput } from "@/lib/contract/account-actions";
 import { NewPasswordField } from "../account/new-password-field";
 import { useAccountAction } from "../account/use-account-action";
 import { Notice } from "./notice";
+import { failureOf } from "./sign-in-failure";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { TextField } from "../ui/text-field";
@@ -72,8 +73,9 @@ export function ResetForm({ token }: { token: string }) {
     const callbackUrl = hasKeys ? "/dashboard/keys" : "/dashboard";
     const answer = await signIn("credentials", { email: done.email, password, redirect: false, callbackUrl });
     // An account with two factors is asked for its code on the way there.
-    const next = answer?.ok ? (answer.url ?? callbackUrl) : "/sign-in";
-    if (answer?.ok && hasKeys) return setKept({ keys: done.keys, next });
+    const isIn = failureOf(answer) === null;
+    const next = isIn ? (answer?.url ?? callbackUrl) : "/sign-in";
+    if (isIn && hasKeys) return setKept({ keys: done.keys, next });
     window.location.assign(next);
   };
   if (kept) return <KeysThatStay {...kept} />;

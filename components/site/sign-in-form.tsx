@@ -4,6 +4,7 @@ import { signIn } from "next-auth/react";
 import { useState, type FormEvent } from "react";
 import { TextLink } from "./auth-card";
 import { Notice } from "./notice";
+import { failureOf } from "./sign-in-failure";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
 
@@ -11,10 +12,13 @@ const problems = {
   wrong: "The e-mail address or the password is not right. Check both and try again.",
   throttled: "Too many attempts. Wait five minutes, then try again.",
   manyLinks: "Too many links were asked for. Wait a minute; an address gets at most five a day.",
+  unavailable: "Signing in does not work at the moment. Try again in a minute.",
   unreachable: "The service cannot be reached. Check the connection, then try again.",
   unsent: "The e-mail could not be sent. Check the address, then try again.",
 } as const;
 type Problem = keyof typeof problems;
+const problemOf: Readonly<Record<string, Problem>> = { CredentialsSignin: "wrong", Throttled: "throttled" };
+const linkProblemOf: Readonly<Record<string, Problem>> = { Throttled: "manyLinks", Unavailable: "unavailable" };
 
 interface Outcome {
   readonly problem: Problem | null;
@@ -30,8 +34,8 @@ async function signInByPassword(form: FormData, next: string): Promise<Outcome> 
       redirect: false,
       callbackUrl: next,
     });
-    if (answer?.ok) return { problem: null, url: answer.url ?? next };
-    return { problem: answer?.error === "Throttled" ? "throttled" : "wrong", url: next };
+    const failure = failureOf(answer);
+    return { problem: failure === null ? null : (problemOf[failure] ?? "unavailable"), url: answer?.url ?? next };
   } catch {
     return { problem: "unreachable", url: next };
   }
@@ -40,8 +44,8 @@ async function signInByPassword(form: FormData, next: string): Promise<Outcome> 
 async function sendLink(email: string, next: string): Promise<Problem | null> {
   try {
     const answer = await signIn("email", { email, redirect: false, callbackUrl: next });
-    if (answer && !answer.error) return null;
-    return answer?.error === "Throttled" ? "manyLinks" : "unsent";
+    const failure = failureOf(answer);
+    return failure === null ? null : (linkProblemOf[failure] ?? "unsent");
   } catch {
     return "unreachable";
   }

@@ -7,6 +7,7 @@ import { useAccountAction } from "../account/use-account-action";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { TextField } from "../ui/text-field";
+import { failureOf } from "./sign-in-failure";
 
 /** Form that opens an account, signs in and goes on to the plans. */
 export function SignUpForm() {
@@ -20,7 +21,7 @@ export function SignUpForm() {
     if (!(await run({ email, password, ...(name && { name }) }))) return;
     setEntering(true);
     const answer = await signIn("credentials", { email, password, redirect: false });
-    window.location.assign(answer?.ok ? "/dashboard/billing" : "/sign-in");
+    window.location.assign(failureOf(answer) === null ? "/dashboard/billing" : "/sign-in");
   };
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>

@@ -71,6 +71,29 @@ test("a wrong password and an unknown address get the same sentence, ten failure
   await expect(page.getByText("Too many attempts.")).toBeVisible();
 });
 
+test("a sign-in that could not be judged is told as that, not as a wrong password, whatever its status", async ({
+  page,
+  baseURL,
+}) => {
+  const member = await makeMember();
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(member.email);
+  await page.getByLabel("Password").fill(member.password);
+  for (const status of [200, 401]) {
+    const url = `${baseURL}/api/auth/error?error=Unavailable`;
+    await page.route("**/api/auth/callback/credentials**", (route) => route.fulfill({ status, json: { url } }), {
+      times: 1,
+    });
+    const answered = page.waitForResponse("**/api/auth/callback/credentials**");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await answered;
+    await expect(page.getByText("Signing in does not work at the moment.")).toBeVisible();
+    await expect(page).toHaveURL(/\/sign-in$/);
+  }
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test("the dashboard API takes changes from its own pages only", async ({ dashboard: page, member, baseURL }) => {
   const create = (headers: Record<string, string>) =>
     page.request.post("/api/dashboard/keys", { data: { name: "from elsewhere" }, headers });

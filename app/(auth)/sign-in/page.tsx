@@ -16,6 +16,7 @@ const problems: Readonly<Record<string, string>> = {
   OAuthAccountNotLinked: "This address has an account already. Sign in the way you did before.",
   AddressNotVerified:
     "That service has not verified your address yet. Verify it there, or sign in with an e-mailed link.",
+  Unavailable: "Signing in does not work at the moment. Try again in a minute.",
   Throttled: "Too many e-mails. Wait a minute, then try again.",
 };
 const otherProblem = "That did not work. Try again, or sign in another way.";

@@ -14,6 +14,7 @@ import {
   signIn,
 } from "@/lib/domains/accounts/service";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { apiRoot } from "@/lib/surfaces/rest/addresses";
 import { attemptSource } from "@/lib/surfaces/rest/attempt-source";
 import { challengeCookie, challengeToken } from "@/lib/surfaces/rest/challenge-cookie";
@@ -28,6 +29,7 @@ const LINKS_PER_MINUTE = 3;
 const LINKS_PER_ADDRESS = 20;
 
 type Provider = AuthOptions["providers"][number];
+type SignInAttempt = Parameters<NonNullable<NonNullable<AuthOptions["callbacks"]>["signIn"]>>[0];
 /** Adds a cookie to the answer, by the value of its `Set-Cookie`. */
 type SetCookie = (cookie: string) => void;
 
@@ -43,12 +45,24 @@ const link: Provider = {
   options: {},
 };
 
+const UNAVAILABLE = "Unavailable";
+
+/** Result of a step of a sign-in; one that fails throws `Unavailable`. The browser is sent the message of an error, which may hold a query. */
+async function orUnavailable<T>(step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    log.error("a sign-in could not be judged", { error });
+    throw new Error(UNAVAILABLE, { cause: error });
+  }
+}
+
 const password = (): Provider =>
   CredentialsProvider({
     credentials: { email: { type: "email" }, password: { type: "password" } },
     async authorize(typed, { headers }) {
       const asked = new Headers(headers);
-      const result = await signIn(typed, clientAddress(asked, undefined), deviceToken(asked));
+      const result = await orUnavailable(signIn(typed, clientAddress(asked, undefined), deviceToken(asked)));
       if (result === "throttled") throw new Error("Throttled");
       return result === "wrong" ? null : { id: result.userId };
     },
@@ -63,7 +77,7 @@ const secondFactor = (setCookie: SetCookie): Provider =>
     credentials: { code: { type: "text" } },
     async authorize(typed, { headers }) {
       const asked = new Headers(headers);
-      const result = await answerChallenge(challengeToken(asked), typed?.code, attemptSource(asked));
+      const result = await orUnavailable(answerChallenge(challengeToken(asked), typed?.code, attemptSource(asked)));
       if (result === "throttled") throw new Error("Throttled");
       if (result === "expired") throw new Error("Expired");
       if (result === "wrong") return null;
@@ -98,9 +112,20 @@ async function isLinkAllowed(email: string, headers: Headers): Promise<boolean> 
   return person.isAllowed && place.isAllowed && claimEntryMail("link", email, deviceToken(headers));
 }
 
+/** Address of the sign-in page that tells of a problem. */
+const signInProblem = (code: string): string => `${apiRoot()}/sign-in?error=${code}`;
+
 /** Options of next-auth. Made per request: a build has no secrets, and a session records the browser that opened it. */
 export function optionsFor({ headers }: Request, setCookie: SetCookie): AuthOptions {
   const adapter = createAdapter(() => readSession(headers));
+  /** True for who may enter; otherwise the address of the page that says why not, or asks for more. */
+  async function admit({ account, email, profile, user }: SignInAttempt): Promise<true | string> {
+    if (email?.verificationRequest)
+      return (await isLinkAllowed(user.email ?? "", headers)) || signInProblem("Throttled");
+    if (account?.type === "oauth" && !(await canUseProvider(adapter, account, profile)))
+      return signInProblem("AddressNotVerified");
+    return account?.provider === TWO_FACTOR || ((await secondStep(user.id, setCookie)) ?? true);
+  }
   return {
     secret: env().NEXTAUTH_SECRET,
     adapter,
@@ -116,13 +141,7 @@ export function optionsFor({ headers }: Request, setCookie: SetCookie): AuthOpti
     pages: { signIn: "/sign-in", error: "/sign-in", verifyRequest: "/sign-in?sent=1" },
     providers: [password(), secondFactor(setCookie), link, ...oauthProviders()],
     callbacks: {
-      async signIn({ account, email, profile, user }) {
-        if (email?.verificationRequest)
-          return (await isLinkAllowed(user.email ?? "", headers)) || `${apiRoot()}/sign-in?error=Throttled`;
-        if (account?.type === "oauth" && !(await canUseProvider(adapter, account, profile)))
-          return "/sign-in?error=AddressNotVerified";
-        return account?.provider === TWO_FACTOR || ((await secondStep(user.id, setCookie)) ?? true);
-      },
+      signIn: (attempt) => orUnavailable(admit(attempt)).catch(() => signInProblem(UNAVAILABLE)),
       redirect: ({ url, baseUrl }) =>
         URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === baseUrl ? new URL(url, baseUrl).href : baseUrl,
       // The cookie holds nothing but the names of the account and of the session.
