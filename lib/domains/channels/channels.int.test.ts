@@ -241,3 +241,24 @@ test("400 for an address that has unsubscribed from mails of the account, also w
     events: undefined,
   });
 });
+
+test("who unsubscribes gets no mail through any channel of the account to that address, however it is spelt", async () => {
+  const [caller, other] = [await makeCaller(), await makeCaller()];
+  const email = addressOf(caller);
+  const add = async (by: Caller, address: string) => {
+    const asked = { kind: "email", name: "Team", email: address, webhookId: undefined, events: undefined } as const;
+    const { channel } = await service.create(by, asked);
+    await db().update(agentChannels).set({ status: "active" }).where(eq(agentChannels.id, channel.id));
+    return channel.id;
+  };
+  const [left, same] = [await add(caller, email), await add(caller, email.toUpperCase())];
+  const [colleague, others] = [await add(caller, `a-${email}`), await add(other, email)];
+  await service.unsubscribeChannel(`${left}.${unsubscribeCode(left)}`);
+  const statusOf = async (of: Caller) =>
+    Object.fromEntries((await service.list(of, {})).channels.map(({ id, status }) => [id, status]));
+  expect(await statusOf(caller)).toEqual({ [left]: "unsubscribed", [same]: "unsubscribed", [colleague]: "active" });
+  expect(await statusOf(other)).toEqual({ [others]: "active" });
+  await service.test(caller, { channelId: same });
+  await sendAll(caller);
+  expect(await mailsTo(email.toUpperCase())).toEqual([]);
+});

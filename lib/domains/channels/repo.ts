@@ -71,15 +71,12 @@ export async function confirm(tx: Executor, id: string, tokenHash: string, at: D
   return row;
 }
 
-/** Stops a channel for good; undefined when there is none. */
-export async function unsubscribe(tx: Executor, id: string): Promise<ChannelRow | undefined> {
-  const patch = { status: "unsubscribed", tokenHash: null, tokenExpiresAt: null } as const;
-  const [row] = await tx
+/** Stops every channel of an account that mails to an address, upper and lower case alike, for good. */
+export async function unsubscribe(tx: Executor, accountId: string, email: string): Promise<void> {
+  await tx
     .update(agentChannels)
-    .set(patch)
-    .where(and(eq(agentChannels.id, id), eq(agentChannels.kind, "email")))
-    .returning();
-  return row;
+    .set({ status: "unsubscribed", tokenHash: null, tokenExpiresAt: null })
+    .where(and(eq(agentChannels.accountId, accountId), eq(sql`lower(${agentChannels.email})`, email.toLowerCase())));
 }
 
 /** Remembers that an address wants no mail of an account any more. */

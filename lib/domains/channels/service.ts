@@ -139,14 +139,16 @@ export async function confirmChannel(token: string): Promise<{ email: string }> 
   return { email: channel.email };
 }
 
-/** Unsubscribes a channel with the code of any of its e-mails. Throws for an invalid code. */
+/** Unsubscribes an address from the mails of an account with the code of any of them. Throws for an invalid code. */
 export async function unsubscribeChannel(token: string): Promise<{ email: string }> {
   const { channelId, code } = readToken(token);
   return transaction(async (tx) => {
-    const channel = isUnsubscribeCode(channelId, code) ? await repo.unsubscribe(tx, channelId) : undefined;
+    const channel = isUnsubscribeCode(channelId, code) ? await repo.read(tx, channelId) : undefined;
     if (!channel?.email) throw invalidField("token", "the link is incomplete, or the channel was deleted");
-    await repo.addOptOut(tx, channel.accountId, recipientOf(channel.email));
-    return { email: channel.email };
+    const { accountId, email } = channel;
+    await repo.unsubscribe(tx, accountId, email);
+    await repo.addOptOut(tx, accountId, recipientOf(email));
+    return { email };
   });
 }
 
