@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { renderConfirmation, renderRunEmail } from "./email";
+import { renderConfirmation, renderReviewEmail, renderRunEmail } from "./email";
 import type { ChannelRow } from "./repo";
 
 beforeAll(() => {
@@ -35,4 +35,15 @@ test("every mail can be stopped with one click, and no link of it decides anythi
     const links = text.match(/http\S+/g) ?? [];
     expect(links.every((url) => /\/(?:channel\?|dashboard\/)/.test(url))).toBe(true);
   }
+});
+
+test.each([
+  ["of more than 20 lines", Array.from({ length: 23 }, (_, n) => `Ana: ${n}`), 20, 3],
+  ["of more than 2,000 characters", Array.from({ length: 9 }, (_, n) => `Ana: ${n} ${"x".repeat(400)}`), 6, 3],
+  ["that fits", ["Ana: 1", "Ana: 2"], 2, 0],
+])("a mail about answers %s says how many it leaves out", (_, lines, shown, left) => {
+  const { text } = renderReviewEmail(channel, { title: "Mugs", lines, link });
+  expect(text.match(/^Ana: /gm)).toHaveLength(shown);
+  expect(/^and (\d+) more on the page$/m.exec(text)?.[1]).toBe(left ? String(left) : undefined);
+  expect(text.length).toBeLessThan(2600);
 });

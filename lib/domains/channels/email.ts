@@ -69,12 +69,20 @@ export function renderRunEmail(
 }
 
 const MAX_LINE = 300;
+const MAX_LINES = 20;
+
+/** The first lines that fit into a mail, and the number of those left out. */
+function quote(lines: readonly string[]): string {
+  const clipped = lines.slice(0, MAX_LINES).map((line) => clip(line.replaceAll(/\s+/g, " "), MAX_LINE));
+  const shown = clipped.filter((_, index) => clipped.slice(0, index + 1).join("\n").length <= MAX_TEXT);
+  const more = lines.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${more} more on the page`] : [])].join("\n");
+}
 
 /** The e-mail about answers to a review link; what they say is quoted, and their names are those they gave. */
 export function renderReviewEmail({ id }: ChannelRow, { title, lines, link }: ReviewSummary): RenderedEmail {
-  const quoted = lines.map((line) => clip(line.replaceAll(/\s+/g, " "), MAX_LINE)).join("\n");
   const text = "Whoever has the review link wrote:";
-  return compose(id, `Reviewed: ${clip(title, MAX_TITLE)}`, [text, clip(quoted, MAX_TEXT)], link, "Open the ad");
+  return compose(id, `Reviewed: ${clip(title, MAX_TITLE)}`, [text, quote(lines)], link, "Open the ad");
 }
 
 /** The first e-mail of a channel: the link that asks whether the address may be written to. */

@@ -45,7 +45,7 @@ export interface ReviewNews {
 export interface ReviewSummary {
   /** Title of the ad. */
   readonly title: string;
-  /** One a comment or decision, oldest first, in the words of whoever has the link. */
+  /** One a decision or comment, decisions first, then oldest first, in the words of whoever has the link. */
   readonly lines: readonly string[];
   /** Address of the signed-in page that shows the job. */
   readonly link: string;

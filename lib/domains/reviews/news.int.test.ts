@@ -80,3 +80,15 @@ test("answers of five minutes are one mail, with what was said and by whom, to a
   expect(text).toContain(`/dashboard/jobs/${jobId}`);
   expect(text).not.toContain(token);
 });
+
+test("a mail about many answers tells the decisions before the comments", async () => {
+  const caller = await makeCaller();
+  const { token, review } = await newLink(caller);
+  for (let n = 0; n < 21; n++) await say(token, { text: `Remark ${n}` });
+  await service.decide({ token, name: "Ana", decision: "approve" });
+  await service.decide({ token, name: "Ben", decision: "change" });
+  const { accountId } = caller;
+  const summary = await service.loadReviewSummary({ accountId, reviewId: review.id, since: new Date(0) });
+  expect(summary?.lines.slice(0, 3)).toEqual(["Ana approved", "Ben asked for changes", "Ana at 0:04: Remark 0"]);
+  expect(summary?.lines).toHaveLength(23);
+});

@@ -6,8 +6,6 @@ import * as repo from "./repo";
 import type { CommentRow, DecisionRow } from "./repo";
 import { titleOf } from "./wire";
 
-const MOST_LINES = 20;
-
 const toClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
@@ -16,19 +14,16 @@ const commentLine = ({ name, text, atSeconds }: CommentRow): string =>
 const decisionLine = ({ name, decision }: DecisionRow): string =>
   `${name} ${decision === "approve" ? "approved" : "asked for changes"}`;
 
-/** Loads what an e-mail says about the answers to a link since a time: at most 20, oldest first. */
+/** Loads what an e-mail says about the answers to a link since a time: decisions before comments, oldest first. */
 export const loadReviewSummary: LoadReviewSummary = async ({ accountId, reviewId, since }) => {
   const review = await repo.findOwn(db(), accountId, reviewId);
   const job = review && (await findJob(accountId, review.jobId));
   if (!review || !job) return null;
-  const answers = [
-    ...review.comments.map((row) => ({ at: row.createdAt, line: commentLine(row) })),
-    ...review.decisions.map((row) => ({ at: row.createdAt, line: decisionLine(row) })),
-  ];
-  const lines = answers
-    .filter(({ at }) => at >= since)
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .slice(0, MOST_LINES)
-    .map(({ line }) => line);
+  const isNew = ({ createdAt }: CommentRow | DecisionRow) => createdAt >= since;
+  const comments = review.comments
+    .filter(isNew)
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  // What a mail has no room for is left out at its end, which must not be the verdict.
+  const lines = [...review.decisions.filter(isNew).map(decisionLine), ...comments.map(commentLine)];
   return { title: titleOf(job), lines, link: new URL(`/dashboard/jobs/${job.id}`, env().APP_URL).href };
 };
