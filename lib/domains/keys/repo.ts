@@ -67,14 +67,28 @@ export async function touch(keyId: string, channel: Channel, at: Date): Promise<
     .where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))));
 }
 
-/** An account's keys, newest first, at most 1,000. */
-export const listKeys = (accountId: string): Promise<KeyRow[]> =>
-  db()
+const isLive = (at: Date) => and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, at)));
+
+/** An account's keys, newest first, at most 1,000: each that is neither revoked nor expired, and the newest others. */
+export function listKeys(accountId: string, at: Date): Promise<KeyRow[]> {
+  // Live ones first, so that no number of revoked keys hides one from its owner.
+  const listed = db()
     .select()
     .from(apiKeys)
     .where(eq(apiKeys.accountId, accountId))
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
-    .limit(MAX_LISTED);
+    .orderBy(desc(sql`${isLive(at)}`), desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(MAX_LISTED)
+    .as("listed");
+  return db().select().from(listed).orderBy(desc(listed.createdAt), desc(listed.id));
+}
+
+/** An account's keys that are neither revoked nor expired, newest first. */
+export const listLive = (accountId: string, at: Date): Promise<KeyRow[]> =>
+  db()
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.accountId, accountId), isLive(at)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 
 /** Number of an account's keys that are neither revoked nor expired. Holds the account's row until commit: creations queue. */
 export async function countLive(tx: Executor, accountId: string, at: Date): Promise<number> {
@@ -82,13 +96,7 @@ export async function countLive(tx: Executor, accountId: string, at: Date): Prom
   const [row] = await tx
     .select({ live: count() })
     .from(apiKeys)
-    .where(
-      and(
-        eq(apiKeys.accountId, accountId),
-        isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, at)),
-      ),
-    );
+    .where(and(eq(apiKeys.accountId, accountId), isLive(at)));
   return row?.live ?? 0;
 }
 

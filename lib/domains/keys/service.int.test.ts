@@ -6,6 +6,7 @@ import { pool } from "@/lib/platform/db/client";
 import { serve } from "@/lib/surfaces/rest/serve";
 import type { ApiKey } from "@/lib/contract/keys";
 import { touch } from "./repo";
+import { liveKeys } from "./service";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -117,6 +118,23 @@ describe("P1 GET /keys", () => {
     expect((answer.body as { keys: ApiKey[] }).keys.map(({ id }) => id)).toEqual([second.id, account.keyId]);
     expect(answer.text).not.toContain(account.secret.slice(13));
     expect(answer.text).not.toContain("hash");
+  });
+
+  test("has every key that works, however many were made and revoked or ran out after it; so do the owner's live keys", async () => {
+    const account = await makeAccount();
+    await pool()`
+      insert into api_keys (account_id, name, key_prefix, key_hash, scopes, created_at, revoked_at, expires_at)
+      select ${account.userId}, 'noise', 'svc_live_AAAA', gen_random_uuid(), '{}', now() + make_interval(secs => n),
+        case when n % 2 = 0 then now() end, case when n % 2 = 1 then now() end
+      from generate_series(1, 1000) n`;
+    const latest = await makeKey(account);
+    const listed = await list(account);
+    expect(listed).toHaveLength(1000);
+    expect(listed.slice(-2).map(({ id }) => id)).toEqual([latest.id, account.keyId]);
+    expect(listed.map(({ created_at }) => created_at)).toEqual(
+      listed.map(({ created_at }) => created_at).toSorted((one, other) => other.localeCompare(one)),
+    );
+    expect((await liveKeys(account.userId)).map(({ id }) => id)).toEqual([latest.id, account.keyId]);
   });
 });
 

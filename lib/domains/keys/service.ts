@@ -100,15 +100,12 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
 };
 
 export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
-  keys: (await repo.listKeys(accountId)).map(toApiKey),
+  keys: (await repo.listKeys(accountId, now())).map(toApiKey),
 });
 
 /** The keys of an account that still work, newest first, without an authorization check: for the account's owner. */
-export async function liveKeys(accountId: string): Promise<contract.ApiKey[]> {
-  const at = now();
-  const isLive = ({ revokedAt, expiresAt }: repo.KeyRow) => !revokedAt && (!expiresAt || expiresAt > at);
-  return (await repo.listKeys(accountId)).filter(isLive).map(toApiKey);
-}
+export const liveKeys = async (accountId: string): Promise<contract.ApiKey[]> =>
+  (await repo.listLive(accountId, now())).map(toApiKey);
 
 export const revoke: Handler<typeof contract.revoke> = async (caller, { keyId }) => {
   const replay = {
