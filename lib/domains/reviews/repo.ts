@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { ReviewDecisionKind } from "@/lib/contract/reviews";
 import type { Executor } from "@/lib/platform/db/client";
-import { jobReviewComments, jobReviewDecisions, jobReviews, jobs } from "@/lib/platform/db/schema";
+import { jobReviewComments, jobReviewDecisions, jobReviews, jobs, users } from "@/lib/platform/db/schema";
 
 /** A stored link. */
 export type ReviewRow = typeof jobReviews.$inferSelect;
@@ -88,12 +88,13 @@ export async function revoke(
   return row;
 }
 
-/** The open link of a token with its job, whoever asks: the token is the permission. */
+/** The open link of a token with its job, whoever asks: the token is the permission. A suspended account has none. */
 export async function findOpen(tx: Executor, tokenHash: string, at: Date) {
   const [row] = await tx
     .select({ review: jobReviews, job: jobs })
     .from(jobReviews)
     .innerJoin(jobs, and(eq(jobs.id, jobReviews.jobId), eq(jobs.accountId, jobReviews.accountId)))
+    .innerJoin(users, and(eq(users.id, jobReviews.accountId), isNull(users.suspendedAt)))
     .where(and(eq(jobReviews.tokenHash, tokenHash), isOpen(at), isNull(jobs.deletedAt), eq(jobs.status, "completed")));
   return row;
 }

@@ -4,6 +4,7 @@ import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { insertJob } from "@/e2e/support/examples";
+import { setSuspended } from "@/lib/domains/accounts/service";
 import { listAudit } from "@/lib/domains/audit/service";
 import { remove as removeJob } from "@/lib/domains/jobs/service";
 import { db } from "@/lib/platform/db/client";
@@ -66,6 +67,18 @@ test("404, the same for unknown, forged, revoked and expired links, and for a de
   }
   expect(await service.list(caller, { jobId: expired.jobId })).toMatchObject({ reviews: [{ status: "expired" }] });
   expect(await service.list(caller, { jobId })).toMatchObject({ reviews: [{ id: review.id, status: "open" }] });
+});
+
+test("404 while the account is suspended, and the same page after that", async () => {
+  const caller = await makeCaller();
+  const { token } = await newLink(caller);
+  await setSuspended(caller.accountId, true);
+  await expect(service.openReview(token)).rejects.toMatchObject(gone);
+  await expect(service.reviewFile(token, "film")).rejects.toMatchObject(gone);
+  await expect(say(token)).rejects.toMatchObject(gone);
+  await expect(service.decide({ token, name: "Ana", decision: "approve" })).rejects.toMatchObject(gone);
+  await setSuspended(caller.accountId, false);
+  expect(await service.openReview(token)).toMatchObject({ title: "Hold on.", comments: [], decisions: [] });
 });
 
 test("comments stand in the order of the film; a name has one decision, the last one; the owner reads all of it", async () => {
