@@ -24,7 +24,7 @@ export {
   type SignedIn,
 } from "./sessions";
 export { signIn } from "./sign-in";
-export { setSuspended } from "./suspension";
+export { isSuspended, setSuspended } from "./suspension";
 export {
   confirmTwoFactor,
   removeTwoFactor,

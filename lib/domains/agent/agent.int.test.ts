@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { agentSuite } from "@/e2e/support/agent-suite";
+import { setSuspended } from "@/lib/domains/accounts/service";
 import { mintKey, revoke } from "@/lib/domains/keys/service";
+import { db } from "@/lib/platform/db/client";
+import { jobs } from "@/lib/platform/db/schema";
 import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "./agent.fixture";
-import { createThread, postMessage } from "./service";
+import { createThread, postMessage, reply } from "./service";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -55,4 +59,15 @@ test("a run acts with the key that began it, within that key's scopes, and ends 
   await revoke(owner, { keyId: key.id });
   await drive(begun.runId);
   expect(await statusOf(begun.runId)).toBe("over: failed");
+});
+
+test("a run that no key began ends once its account is suspended, and makes no job", async () => {
+  const caller = await makeCaller();
+  const { threadId, runId } = await begin(caller, "Make an ad for my ceramic mug");
+  await drive(runId);
+  await reply(caller, { pendingInputId: (await openInput(caller, threadId)).id });
+  await setSuspended(caller.accountId, true);
+  await drive(runId);
+  expect(await statusOf(runId)).toBe("over: failed");
+  expect(await db().select().from(jobs).where(eq(jobs.accountId, caller.accountId))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isSuspended } from "@/lib/domains/accounts/service";
 import { refreshed, requirePaid, standingOf } from "@/lib/domains/billing/service";
 import { unauthenticated } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
@@ -10,10 +11,11 @@ type Principal = Pick<RunRow, "id" | "accountId" | "keyId" | "isByKey" | "scopes
 
 /**
  * Returns the caller a run acts as now: the key that started it, within the scopes it had then and still has; without a key the account
- * itself. Throws ApiError when the key or the payment is gone: the run then ends.
+ * itself. Throws ApiError when the key or the payment is gone, or the account suspended: the run then ends.
  */
 export async function callerOf(run: Principal, toolCallId: string): Promise<Caller> {
   const key = run.isByKey ? await liveKey(run) : null;
+  if (!key && (await isSuspended(run.accountId))) throw unauthenticated("this account is suspended");
   const standing = await refreshed(run.accountId, key ? key.standing : await standingOf(run.accountId));
   requirePaid(standing);
   const scopes = toScopes(run.scopes);
