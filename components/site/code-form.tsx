@@ -31,6 +31,8 @@ async function sendCode(code: string): Promise<Outcome> {
     // Without an address of its own it leads to the page that the first step was asked for, which a cookie names.
     const answer = await signIn("two-factor", { code, redirect: false, callbackUrl: "" });
     const failure = failureOf(answer);
+    // The page at that address says so.
+    if (failure === "Suspended") return { problem: null, url: "/sign-in?error=Suspended" };
     return {
       problem: failure === null ? null : (problemOf[failure] ?? "unavailable"),
       url: answer?.url ?? "/dashboard",

@@ -35,6 +35,8 @@ async function signInByPassword(form: FormData, next: string): Promise<Outcome> 
       callbackUrl: next,
     });
     const failure = failureOf(answer);
+    // The page at that address says so.
+    if (failure === "Suspended") return { problem: null, url: "/sign-in?error=Suspended" };
     return { problem: failure === null ? null : (problemOf[failure] ?? "unavailable"), url: answer?.url ?? next };
   } catch {
     return { problem: "unreachable", url: next };

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { setSuspended } from "../../lib/domains/accounts/service";
 import { makeMember, signIn, test } from "../support/web-test";
 
 const pages = ["/dashboard", "/dashboard/create", "/dashboard/jobs", "/dashboard/keys"];
@@ -92,6 +93,18 @@ test("a sign-in that could not be judged is told as that, not as a wrong passwor
   }
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a suspended account is told so after the right password, and opens nothing", async ({ page }) => {
+  const member = await makeMember();
+  await setSuspended(member.userId, true);
+  await page.goto("/sign-in?next=/dashboard/jobs");
+  await page.getByLabel("E-mail").fill(member.email);
+  await page.getByLabel("Password").fill(member.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("This account is suspended.")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/sign-in$/);
 });
 
 test("the dashboard API takes changes from its own pages only", async ({ dashboard: page, member, baseURL }) => {

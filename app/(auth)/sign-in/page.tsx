@@ -10,7 +10,7 @@ import { providerChoices } from "@/lib/domains/accounts/service";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-/** Texts for the error codes that next-auth puts into the address. */
+/** Texts for the error codes in the address: next-auth's, and those of our `signIn` callback. */
 const problems: Readonly<Record<string, string>> = {
   Verification: "This link has been used or is older than 15 minutes. Ask for a new one.",
   OAuthAccountNotLinked: "This address has an account already. Sign in the way you did before.",
@@ -18,6 +18,7 @@ const problems: Readonly<Record<string, string>> = {
     "That service has not verified your address yet. Verify it there, or sign in with an e-mailed link.",
   Unavailable: "Signing in does not work at the moment. Try again in a minute.",
   Throttled: "Too many e-mails. Wait a minute, then try again.",
+  Suspended: "This account is suspended. Nothing of it was deleted; ask whoever runs this service.",
 };
 const otherProblem = "That did not work. Try again, or sign in another way.";
 

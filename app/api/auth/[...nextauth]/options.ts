@@ -7,6 +7,7 @@ import {
   createAdapter,
   endSession,
   findSignedIn,
+  isSuspended,
   makeChallenge,
   openSession,
   sendSignInLink,
@@ -124,6 +125,7 @@ export function optionsFor({ headers }: Request, setCookie: SetCookie): AuthOpti
       return (await isLinkAllowed(user.email ?? "", headers)) || signInProblem("Throttled");
     if (account?.type === "oauth" && !(await canUseProvider(adapter, account, profile)))
       return signInProblem("AddressNotVerified");
+    if (await isSuspended(user.id)) return signInProblem("Suspended");
     return account?.provider === TWO_FACTOR || ((await secondStep(user.id, setCookie)) ?? true);
   }
   return {
