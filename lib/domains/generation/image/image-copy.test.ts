@@ -57,8 +57,22 @@ test("a price is shown only when it was given, with its terms", () => {
 test.each([
   ["Members save £9.40 a week on average.", "save £9.40"],
   ["A two bed flat for £1,164,950.", "£1,164,950"],
+  ["Was $89, now $59.", "now $59"],
+  ["Spend $50, get 20% off.", "20% off"],
+  ["Save 20% when you spend $60.", "Save 20%"],
+  ["Free shipping when you spend $35.", "Free shipping"],
 ])("%s: the badge does not say more or less", (statement, badge) => {
   expect(copyOf(`An ad for Sixpence. ${statement}`).shared.offer?.badge).toBe(badge);
+});
+
+test.each([
+  "Orders over $35 ship free.",
+  "Raised $12 million.",
+  "$59 instead of $89.",
+  "It costs less than $5 a day.",
+  "Plans for $9-12 a month.",
+])("%s: an amount that is not the price is no badge", (statement) => {
+  expect(copyOf(`An ad for Sixpence. ${statement}`).shared.offer).toBeNull();
 });
 
 test("a second line is never the name alone, which stands above every headline", () => {

@@ -4,6 +4,7 @@ import { buttonFor, PLAIN_CALL } from "../copy/service";
 import { plainText, type ReadFact, type Reading, type Tone } from "../reading/service";
 import { readDictatedWords } from "./dictated-words";
 import { asSign, factLine, type ImageMessage, messagesFor, withoutLooks } from "./messages";
+import { badgeOf } from "./offer-badge";
 
 /** The words of a set of ads: what all share, and one message for each. */
 export interface ImageCopy {
@@ -22,12 +23,6 @@ export interface ImageCopy {
 // The reader of prompts knows ads; what else a picture is called would be taken for the product.
 const pictureWords =
   /^(.{0,60}?)\b(?:posters?|banners?|flyers?|images?|pictures?|graphics?|visuals?|statics?|stills?)(?:\s+ads?)?(?=\s+(?:for|about|of|that|to|promoting|advertising|featuring|showing)\b)/i;
-
-/** A price, a discount or a free extra out of a stated offer, short enough for a badge; null without one. */
-const badgeOf = (text: string): string | null =>
-  /sav(?:e|es|ing) (?:up to )?[$€£₹]\s?\d+(?:[.,]\d+)*|(?:up to )?\d+(?:[.,]\d+)?\s?%\s*off|[$€£₹]\s?\d+(?:[.,]\d+)*\s*off|half (?:price|off)|buy (?:one|two|1|2),? get (?:one|two|1|2)(?: free)?|free (?:shipping|delivery|trial|gift|sample|returns|month|week|class|lesson)|(?:only |from |just )?[$€£₹]\s?\d+(?:[.,]\d+)*/i.exec(
-    text,
-  )?.[0] ?? null;
 
 /** The statement a badge is made of; undefined without one. */
 const offerIn = ({ facts }: Reading): ReadFact | undefined =>

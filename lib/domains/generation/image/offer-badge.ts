@@ -1,0 +1,22 @@
+/** After an amount: the rest of it, a large number's word, the other end of a range, "or more". */
+const goesOn = String.raw`[.,]?\d|\s?(?:million|billion|thousand|bn|[km])\b|\s?[-\u2013]\s?[$€£₹]?\d|\+`;
+const amount = String.raw`[$€£₹]\s?\d+(?:[.,]\d+)*(?!${goesOn})`;
+const percent = String.raw`\d+(?:[.,]\d+)?\s?%`;
+const discount = new RegExp(
+  String.raw`sav(?:e|es|ing) (?:up to )?(?:${amount}|${percent})|(?:up to )?${percent}\s*off|${amount}\s*off|half (?:price|off)|buy (?:one|two|1|2),? get (?:one|two|1|2)(?: free)?`,
+  "i",
+);
+const newPrice = new RegExp(String.raw`\bnow (?:only |just )?${amount}`, "i");
+/** Words that make an amount an old price, a threshold or a comparison. */
+const notPaid = String.raw`\b(?:was|were|normally|usually|over|above|under|below|than|spend|spending|worth|raised|instead of)\s+(?:only |just )?`;
+const price = String.raw`(?<!${notPaid})(?:only |from |just )?${amount}`;
+const extra = "free (?:shipping|delivery|trial|gift|sample|returns|month|week|class|lesson)";
+const extraOrPrice = new RegExp(`${extra}|${price}`, "i");
+const extraAlone = new RegExp(extra, "i");
+
+/** Badge for a stated offer: its discount or new price, else a free extra or its only amount, if that is paid; null without one. */
+export function badgeOf(text: string): string | null {
+  const isOneAmount = text.match(/[$€£₹]\s?\d/g)?.length === 1;
+  const found = discount.exec(text) ?? newPrice.exec(text) ?? (isOneAmount ? extraOrPrice : extraAlone).exec(text);
+  return found?.[0] ?? null;
+}
