@@ -1,4 +1,5 @@
 import { bare } from "../reading/service";
+import { findAuthor } from "./quote-author";
 
 /** Words a prompt dictates; they are drawn as they stand. `rest` is the prompt without them. */
 export interface DictatedWords {
@@ -89,9 +90,11 @@ const cue =
   /(?:\b(?:(?:and|with|that|which|it|should|the|a|an|please|showing|whose)\s+)*(?:says?|saying|texts?|reads?|reading|words?|headline|tagline|title|slogan|line|copy|caption|message|phrase|write|button|cta|label)\b[\s:,]*)+$/i;
 const naming = /\b(?:called|named|brand|name|product|company|app|for|our|my|the|at|by)\s*$/i;
 const saying = /\b(?:button|cta)\b[^"\n]{0,30}$/i;
-const authorAfter = /^\s*(?:[-–—]{1,2}\s*|\bby\s+|,?\s*says\s+)((?:[^"\n.;]|(?<=\b[A-Z])\.){2,60})/;
+/** Words that announce a quotation, even where somebody "says" it. */
+const quoting = /\b(?:customers?|clients?|reviews?|testimonials?|quotes?)\b[^".!?\n]{0,40}$/i;
 const authorIn = /^\s*"?([^"\n]{4,280}?)"?\s*(?:[-–—]{1,2}|\bby)\s+([^\n"]{2,60})$/;
-const quoted = /"([^"\n]{1,300})"/g;
+/** Text in quotes; a mark right behind a digit stands for inches. */
+const quoted = /(?<!\d)"([^"\n]{1,300})"/g;
 
 /** Quoted words anywhere else: a quotation with an author, a button's label, or words for the picture. */
 function readQuotes(prompt: string, given: DictatedWords): string {
@@ -102,14 +105,16 @@ function readQuotes(prompt: string, given: DictatedWords): string {
     const [whole, text = ""] = match;
     const before = prompt.slice(done, match.index);
     const after = prompt.slice(match.index + whole.length);
-    const author = authorAfter.exec(after);
-    const isName = naming.test(before) && text.split(/\s+/).length <= 3 && !cue.test(before);
+    const isCued = cue.test(before);
+    const isButton = saying.test(before);
+    const isName = naming.test(before) && text.split(/\s+/).length <= 3 && !isCued;
     if (isName) continue;
-    if (author?.[1] && !saying.test(before)) given.quote ??= { text: text.trim(), author: author[1].trim() };
-    else if (saying.test(before)) given.button ??= text.trim();
+    const found = isButton || (isCued && !quoting.test(before)) ? undefined : findAuthor(after);
+    if (found) given.quote ??= { text: text.trim(), author: found.author };
+    else if (isButton) given.button ??= text.trim();
     else words.push(text.trim());
     rest += `${before.replace(cue, "")}\n`;
-    done = match.index + whole.length + (author && !saying.test(before) ? author[0].length : 0);
+    done = match.index + whole.length + (found?.length ?? 0);
   }
   const [first, second] = words;
   if (given.headline === null) [given.headline, given.sub] = [first ?? null, given.sub ?? second ?? null];

@@ -34,6 +34,31 @@ describe("words that were dictated are taken as they stand", () => {
     expect(copyOf('Lamp. "It wakes you gently."').shared.quote).toBeNull();
   });
 
+  test.each([
+    ['Poster for a bakery with the text "Fresh bread daily" - use warm colours.', "Fresh bread daily"],
+    ['A banner that says "Summer sale" -- 50% off everything', "Summer sale"],
+    ['Lamp. "Wake up gently" - use warm colours.', "Wake up gently"],
+  ])("%s: what follows the words is not their author", (prompt, headline) => {
+    const { shared, messages } = copyOf(prompt);
+    expect(messages[0]?.headline).toBe(headline);
+    expect(shared.quote).toBeNull();
+  });
+
+  test.each([
+    ['Lamp. Our customer says "It wakes me gently." - Ana P.', "Ana P."],
+    ['Lamp. "It wakes me gently." - Maria de la Cruz, Lisbon', "Maria de la Cruz, Lisbon"],
+    ['Lamp. "It wakes me gently." - Verified buyer', "Verified buyer"],
+    ['Lamp. "It wakes me gently." - Ana P. and use warm colours', "Ana P."],
+  ])("%s: an author is a name or a role", (prompt, author) => {
+    expect(copyOf(prompt).shared.quote).toEqual({ text: "It wakes me gently.", author });
+  });
+
+  test("inches are no quotes", () => {
+    const { messages } = copyOf('Laptop sleeves by Nook. Fits 15" and 17" laptops.');
+    expect(messages.map(({ headline }) => headline)).not.toContain("and 17");
+    expect(copyOf('27" monitors by Nook with the text "See more"').messages[0]?.headline).toBe("See more");
+  });
+
   test("steps and comparisons", () => {
     const { shared } = copyOf("Lamp. Steps: plug in, set a time, wake up.\nBefore: a loud alarm. After: soft light");
     expect(shared.steps).toEqual(["Plug in", "Set a time", "Wake up"]);

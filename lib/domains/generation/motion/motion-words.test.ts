@@ -14,6 +14,12 @@ test("quoted words come first and whole, what announces them is not typed", () =
   ]);
 });
 
+test("inches are no quotes", () => {
+  const { quoted, phrases } = readMotionWords('Fits 15" and 17" laptops, text saying "Sleeves by Nook"');
+  expect(quoted).toEqual(["Sleeves by Nook"]);
+  expect(phrases).toEqual(['Fits 15" and 17" laptops']);
+});
+
 test("instructions to whoever makes the video are not typed", () => {
   const all = [
     "A cinematic close-up shot of a perfume bottle on black velvet, slow zoom in, 4k, photorealistic",

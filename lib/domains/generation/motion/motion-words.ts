@@ -32,7 +32,8 @@ const MAX_PHRASES = 40;
 /** No line of a video holds a longer word at a size anybody could read. */
 const MAX_LETTERS = 40;
 
-const quotedText = /"([^"\n]{1,300})"|(?<=^|[\s(:])'([^'\n]{2,200})'(?=[\s.,;:!?)]|$)/g;
+/** Text in quotes; a mark right behind a digit stands for inches. */
+const quotedText = /(?<!\d)"([^"\n]{1,300})"|(?<=^|[\s(:])'([^'\n]{2,200})'(?=[\s.,;:!?)]|$)/g;
 /** Words in front of a quotation that only announce it. */
 const announcing =
   /(?:\b(?:(?:and|with|that|then|the|a|an|of|showing|on[- ]screen|big|bold|final|closing|opening)\s+)*(?:says?|saying|texts?|reads?|reading|words?|headline|tagline|title|slogan|line|caption|message|phrase|write|type|typing|lettering|end(?:ing)? (?:with|on)|followed by)\b[\s:,]*)+$/i;
