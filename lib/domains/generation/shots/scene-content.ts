@@ -25,8 +25,9 @@ export function titleIn(shot: Shot): { text: string; source: string } | null {
   return isWhole && sizeOf(text) <= MOST_TITLE_WORDS ? { text, source: "script" } : null;
 }
 
+/** An address: the words of a street's name begin with capitals, so that "180 tiles per square metre" is none. */
 const street =
-  /\b\d{1,4}[a-z]?\s+\p{Lu}\p{L}+.*\b(?:street|st|road|rd|avenue|ave|lane|square|quay|boulevard)\b|\p{L}+(?:stra(?:ß|ss)e|platz|gasse)\s+\d/iu;
+  /\b\d{1,4}[a-zA-Z]?\s+(?:\p{Lu}[\p{L}.'’-]*,?\s+)+(?:[Ss]t(?:reet)?|[Rr](?:oa)?d|[Aa]ve(?:nue)?|[Ll]ane|[Ss]quare|[Qq]uay|[Bb]oulevard|STREET|ROAD|AVENUE|LANE|SQUARE|QUAY|BOULEVARD)\b|\p{L}+(?:stra(?:ß|ss)e|platz|gasse)\s+\d/u;
 /** A figure worth the whole frame: two digits or more, or a share. */
 const isStrong = (number: string): boolean => number.replaceAll(/\D/g, "").length >= 2 || /[%$€£x]/.test(number);
 
@@ -55,8 +56,8 @@ export function kindOfContent(
   const parts = partNumber(text);
   const figure = parts !== null && isStrong(parts.number);
   if (street.test(text) || (fact?.kind === "place" && !figure)) return "type_place";
-  if (hoursPattern.test(text)) return "type_hours";
   if (pricePattern.test(text)) return "type_price";
+  if (hoursPattern.test(text)) return "type_hours";
   if (datePattern.test(text)) return "type_date";
   const own = folded(text).replace(/[.!]$/, "");
   if (brandName !== null && own === folded(brandName)) return shot.words.length <= 4 ? "type_name" : null;

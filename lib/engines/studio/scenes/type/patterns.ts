@@ -8,9 +8,12 @@ export const datePattern = new RegExp(
 /** A price with its sign. */
 export const pricePattern = /[$€£]\s?\d[\d.,]*(?<![.,])|\b\d[\d.,]*\s?(?:€|£|kr\b|zł)|\b\d+\s?% off\b/iu;
 
-/** Opening hours and times of day: "9am to 6pm", "doors 7:30". */
+/**
+ * Opening hours and times of day: "9am to 6pm", "doors 7:30", "18 Uhr", "9h à 18h". With a full stop an amount is written as
+ * well ("12.50") and with "h" a length ("40 h"): these need the word behind them, or minutes or a range.
+ */
 export const hoursPattern =
-  /\b\d{1,2}(?:[:.]\d{2})?\s?[ap]\.?m\b|\b\d{1,2}[:.]\d{2}\b(?!\s?%)|\b\d{1,2}\s?(?:uhr|h)\b/iu;
+  /(?<![\p{L}\d.,:])(?:\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m|uhr)|\d{1,2}:\d{2}|\d{1,2}\.\d{2}\s?h|\d{1,2}h\d{2}|\d{1,2}\s?h\s?(?:[-\u2013]|à|às|a|to|bis)\s?\d{1,2}\s?h)\b(?![\d:])/iu;
 /** A number to call. */
 export const phonePattern = /(?:\+|\b|\()\d[\d() .\u2013-]{6,}\d\b/u;
 

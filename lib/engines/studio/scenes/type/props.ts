@@ -4,6 +4,7 @@ import { type Rect, midX, midY } from "../../draw/geometry";
 import type { Palette } from "@/lib/contract/timeline/document";
 import type { GroundColours } from "./ground";
 import { baselineOf, setType, writeType } from "./block";
+import { hoursPattern } from "./patterns";
 
 /** What a fact is drawn with: its room, the words in it and the colours. */
 export interface Prop {
@@ -137,10 +138,8 @@ export function pin({ room, unit, palette, colours }: Prop): PaintProp {
 
 /** Hours and minutes of the first time in a text; ten past ten without one. */
 export function timeIn(text: string): [hours: number, minutes: number] {
-  const found = /(\d{1,2})(?:[:.h](\d{2}))?\s*([ap])\.?m\b|(\d{1,2})[:.h](\d{2})|(\d{1,2})\s*(?:uhr|h\b)/iu.exec(text);
-  if (!found) return [10, 10];
-  const hours = Number(found[1] ?? found[4] ?? found[6] ?? 10) % 12;
-  return [hours, Number(found[2] ?? found[5] ?? 0) % 60];
+  const [, hours, minutes = 0] = /^(\d{1,2})(?:[:.h](\d{2}))?/iu.exec(hoursPattern.exec(text)?.[0] ?? "") ?? [];
+  return hours === undefined ? [10, 10] : [Number(hours) % 12, Number(minutes) % 60];
 }
 
 /** A clock whose hands come to the time. */
