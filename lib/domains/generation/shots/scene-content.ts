@@ -29,7 +29,7 @@ export function titleIn(shot: Shot): { text: string; source: string } | null {
 const street =
   /\b\d{1,4}[a-zA-Z]?\s+(?:\p{Lu}[\p{L}.'’-]*,?\s+)+(?:[Ss]t(?:reet)?|[Rr](?:oa)?d|[Aa]ve(?:nue)?|[Ll]ane|[Ss]quare|[Qq]uay|[Bb]oulevard|STREET|ROAD|AVENUE|LANE|SQUARE|QUAY|BOULEVARD)\b|\p{L}+(?:stra(?:ß|ss)e|platz|gasse)\s+\d/u;
 /** A figure worth the whole frame: two digits or more, or a share. */
-const isStrong = (number: string): boolean => number.replaceAll(/\D/g, "").length >= 2 || /[%$€£x]/.test(number);
+const isStrong = (number: string): boolean => number.replaceAll(/\D/g, "").length >= 2 || /[%$€£]|\dx\b/.test(number);
 
 /** True for words with a time, a date, a price or an address: they are drawn as that, and not as one of several claims. */
 export const isDrawnFact = (say: string): boolean =>

@@ -12,10 +12,10 @@ import { plateDrawing } from "./plate";
 import { titleOf } from "./titles";
 
 const COUNT_SECONDS = 0.8;
-/** The figure on its way up, written as the whole one is. */
+/** The figure on its way up, written as the whole one is; two in one ("24/7", "10-15") stand. */
 export function countedTo(number: string, share: number): string {
-  const digits = /\d[\d.,]*/.exec(number)?.[0];
-  if (digits === undefined || share >= 1) return number;
+  const [digits, second] = number.match(/\d[\d.,]*/g) ?? [];
+  if (digits === undefined || second !== undefined || share >= 1) return number;
   const mark = /[.,](?=\d{1,2}$)/.exec(digits)?.[0];
   const decimals = mark === undefined ? 0 : digits.length - digits.lastIndexOf(mark) - 1;
   const value = Number(digits.replaceAll(/[.,]/g, ""));
@@ -33,14 +33,15 @@ function layoutNumber(shot: Shot) {
   const style = lookStyles[shot.look];
   const title = titleOf(shot);
   const parts = partNumber(title.text) ?? { before: "", number: title.text, after: "" };
+  const number = casedFor(shot, parts.number);
   const wide = shot.viewport.aspect === "wide";
   const hasWords = parts.before !== "" || parts.after !== "";
   const face = { family: "display", weight: style.weight } as const;
-  const main = setType(parts.number, {
+  const main = setType(number, {
     w: room.w * 0.98,
     h: room.h * (hasWords ? 0.5 : 0.9),
     max: (wide ? 520 : 620) * unit,
-    min: 90 * unit,
+    min: 56 * unit,
     lines: 1,
     face,
     leading: 0.94,
@@ -59,7 +60,7 @@ function layoutNumber(shot: Shot) {
         });
   const before = side(parts.before, room.h * 0.15);
   const after = side(parts.after, room.h * 0.21);
-  return { ...area, number: parts.number, main, before, after };
+  return { ...area, number, main, before, after };
 }
 
 /** Places one under the other in the middle of the room: top of each block. */

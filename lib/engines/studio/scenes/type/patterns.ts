@@ -17,17 +17,22 @@ export const hoursPattern =
 /** A number to call. */
 export const phonePattern = /(?:\+|\b|\()\d[\d() .\u2013-]{6,}\d\b/u;
 
-const figure = /[$€£]?\d[\d.,]*\d?\s?(?:%|€|£|[kKmM]\b|\+|x\b)?/;
+/** A figure with its sign, and what is written in one with it ("24/7", "30-day", "10k+"). */
+const figure = /([$€£]?\d+(?:[.,]\d+)*(?:\s?(?:[%€£]|[hkmx](?!\p{L})))?)\p{L}*\+?(?:[-\u2010-\u2013/][\p{L}\d]+)*/giu;
+/** A longer one is read as words, not as a figure. */
+const MOST_LETTERS = 12;
 
-/** A text parted at its strongest figure: the words before, the figure with its sign, the words after. */
+/** A text parted at its strongest figure: the words before, the whole figure with its sign, the words after; null without one. */
 export function partNumber(text: string): { before: string; number: string; after: string } | null {
-  const found = [...text.matchAll(new RegExp(figure, "g"))].toSorted((a, b) => b[0].length - a[0].length)[0];
+  const sizeOf = ([, digits = ""]: RegExpExecArray) => digits.length;
+  const found = [...text.matchAll(figure)]
+    .filter(([whole]) => whole.length <= MOST_LETTERS)
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
   if (!found) return null;
-  const number = found[0].trim().replace(/[.,]$/, "");
   const before = text.slice(0, found.index).trim();
   return {
     before,
-    number,
+    number: found[0],
     after: text
       .slice(found.index + found[0].length)
       .replace(/^[.,;:]/, "")
