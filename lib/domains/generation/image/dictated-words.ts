@@ -95,6 +95,8 @@ const quoting = /\b(?:customers?|clients?|reviews?|testimonials?|quotes?)\b[^".!
 const authorIn = /^\s*"?([^"\n]{4,280}?)"?\s*(?:[-–—]{1,2}|\bby)\s+([^\n"]{2,60})$/;
 /** Text in quotes; a mark right behind a digit stands for inches. */
 const quoted = /(?<!\d)"([^"\n]{1,300})"/g;
+/** Between dictated words and what else is asked for; with it the rest is read as a call to action. */
+const dash = /^[^\S\n]*[-–—]{1,2}[^\S\n]+/;
 
 /** Quoted words anywhere else: a quotation with an author, a button's label, or words for the picture. */
 function readQuotes(prompt: string, given: DictatedWords): string {
@@ -114,7 +116,7 @@ function readQuotes(prompt: string, given: DictatedWords): string {
     else if (isButton) given.button ??= text.trim();
     else words.push(text.trim());
     rest += `${before.replace(cue, "")}\n`;
-    done = match.index + whole.length + (found?.length ?? 0);
+    done = match.index + whole.length + (found?.length ?? dash.exec(after)?.[0].length ?? 0);
   }
   const [first, second] = words;
   if (given.headline === null) [given.headline, given.sub] = [first ?? null, given.sub ?? second ?? null];

@@ -38,10 +38,10 @@ describe("words that were dictated are taken as they stand", () => {
     ['Poster for a bakery with the text "Fresh bread daily" - use warm colours.', "Fresh bread daily"],
     ['A banner that says "Summer sale" -- 50% off everything', "Summer sale"],
     ['Lamp. "Wake up gently" - use warm colours.', "Wake up gently"],
-  ])("%s: what follows the words is not their author", (prompt, headline) => {
+  ])("%s: what follows the words is neither their author nor a button", (prompt, headline) => {
     const { shared, messages } = copyOf(prompt);
     expect(messages[0]?.headline).toBe(headline);
-    expect(shared.quote).toBeNull();
+    expect(shared).toMatchObject({ quote: null, button: "Take a look" });
   });
 
   test.each([
