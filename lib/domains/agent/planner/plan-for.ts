@@ -193,7 +193,7 @@ function answerTo({ kind, turn, outcome }: Pending, conversation: Conversation):
 function answeredFirst(conversation: Conversation, { tool, input }: Outcome): Underway | undefined {
   const reading = { conversation, frame: frameOf(conversation.request) };
   const intent = creators.has(tool) ? best(reading)?.intent : undefined;
-  if (intent?.informs !== true) return undefined;
+  if (intent?.isAboutProposal !== true) return undefined;
   const plan = function* (): Plan {
     const words = yield* intent.plan(reading);
     return yield* make(reading, tool, input, `${words}\nThis is still what I would make. Shall I?`);

@@ -10,7 +10,6 @@ const told = (name: string, score: (reading: Reading) => number, words: string):
   name,
   example: "",
   tools: [],
-  informs: true,
   score,
   // eslint-disable-next-line require-yield
   *plan(): Plan {
@@ -106,7 +105,6 @@ export const answers: readonly Intent[] = [
     name: "languages",
     example: "",
     tools: ["voices_list"],
-    informs: true,
     score: ({ frame: { all, subject } }) => (asksLanguages.test(all) && subject === undefined ? 4.6 : 0),
     plan: tellLanguages,
   },

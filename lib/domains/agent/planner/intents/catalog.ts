@@ -14,7 +14,6 @@ const listing = (
   name,
   example,
   tools: [tool],
-  informs: true,
   score: ({ frame: { all } }) =>
     asks.test(all) && pattern.test(all) && !/\b(?:make|create|generate)\b/.test(all) ? 3.7 : 0,
   *plan({ conversation }: Reading): Plan {

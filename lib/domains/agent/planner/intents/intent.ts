@@ -15,8 +15,8 @@ export interface Intent {
   readonly example: string;
   /** Tools of which one must be offered for the example to be shown. */
   readonly tools: readonly string[];
-  /** True for one that answers and changes nothing: what waits to be approved goes on waiting. */
-  readonly informs?: true;
+  /** True for one that tells something of what waits to be approved: that goes on waiting. */
+  readonly isAboutProposal?: true;
   /** 0: not at all; 1: perhaps; 5: in so many words. The highest plans; of equal ones the first. */
   score(reading: Reading): number;
   plan(reading: Reading): Plan;

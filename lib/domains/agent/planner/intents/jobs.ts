@@ -149,7 +149,7 @@ const asksForFile =
 export const jobs: readonly Intent[] = [
   {
     name: "what it would cost",
-    informs: true,
+    isAboutProposal: true,
     example: "How much is a 60 second ad?",
     tools: ["estimates_create"],
     score: ({ frame: { all } }) =>
@@ -164,7 +164,6 @@ export const jobs: readonly Intent[] = [
   },
   {
     name: "usage",
-    informs: true,
     example: "How many videos are left?",
     tools: ["account_usage"],
     score: ({ frame: { head } }) =>
