@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { buttonOf } from "./button";
+import { readPrompt } from "../reading/read-prompt";
+import { buttonFor, buttonOf } from "./button";
 
 test.each([
   ["Book your table now", "Book your table now"],
@@ -35,4 +36,18 @@ test.each([
   "",
 ])("a call that every cut would tear leaves the button to other words: %s", (action) => {
   expect(buttonOf(action, "Take a look")).toBe("Take a look");
+});
+
+test.each([
+  ["Wir nähen Schultüten aus Stoff, mit Namen bestickt, 70 cm hoch. Ab 42 Euro.", "Mehr erfahren"],
+  [
+    "hago mates de calabaza forrados en cuero, costura a mano, cada uno tarda dos días. Salen 38 mil con bombilla de alpaca y se puede grabar el nombre. Mandamos a todo el país desde Tandil. Quiero algo tranqui para el día del padre, que hable un hijo/a, voseo por favor, y que digan que los pedidos son hasta el 10 de junio",
+    "Más información",
+  ],
+  [
+    "Repair café Deventer bestaat 10 jaar!! Elke 2e zaterdag van de maand 10 tot 13 uur in het wijkcentrum, vrijwilligers maken je broodrooster, lamp of broek. Gratis, fooi mag.",
+    "Meer weten",
+  ],
+])("a button without words of its own is in the language of the ad: %s", (prompt, expected) => {
+  expect(buttonFor(readPrompt(prompt))).toBe(expected);
 });

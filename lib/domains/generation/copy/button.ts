@@ -1,5 +1,5 @@
 import { capitalize, isContact, isFunctionWord, keyOf, phone, type Reading, url } from "../reading/service";
-import { PLAIN_CALL } from "./connectives";
+import { plainCallIn } from "./connectives";
 import { MAX_SCREEN_WORDS } from "./screen-text";
 import { withoutStop } from "./sentence";
 
@@ -11,13 +11,16 @@ const particles = /^(?:up|in|out|on|off|by|over|down|along|round)$/;
 /** What ends a call that says whom or what: "Try it", "Call us", "Book now". */
 const objects = /^(?:me|us|it|them|you|someone|somebody|now|uns|nous|nos|ci|ons)$/;
 const openEnd =
-  /^(?:&|le|la|les|l|un|une|de|du|des|der|die|das|den|ein|eine|einen|unter|nach|el|los|las|una|uno|il|lo|i|gli|di|della|um|uma|o|os|as|do|dos|het|een|de|ihr|ihre|dein|deine)$/;
+  /^(?:&|le|la|les|l|un|une|de|du|des|der|die|das|den|ein|eine|einen|unter|nach|el|los|las|una|uno|il|lo|i|gli|di|della|um|uma|o|os|as|do|dos|het|een|de|ihr|ihre|dein|deine|je|ihr|du|wir|vous|tu|on|voi|você|son|sind|sont|sono|são|zijn)$/;
 
 /** Verbs that say nothing with one word behind them: "Put it", "Get down". */
 const weak = /^(?:put|get|keep|make|tell|give|let|come)$/;
+/** "Los pedidos son hasta el 10 de junio": what begins with an article is no deed. */
+const ownArticle = /^(?:der|die|das|los|las|el|les|il|gli|het|een|os|as|ein|eine)$/;
 /** A number that begins a call is one to reach, or it is no deed. */
 const isDeed = (words: readonly string[]): boolean => {
   const first = keyOf(words[0]);
+  if (ownArticle.test(first)) return false;
   return !/^(?:\d|one$|two$|three$)/.test(first) || phone.test(words.join(" "));
 };
 
@@ -72,9 +75,9 @@ export function buttonOf(action: string, instead: string): string {
   return shown(reach ?? wanted(all)?.join(" ") ?? instead);
 }
 
-/** A button from the call to action, else from the way to reach the customer, else plain words; in other languages their name. */
+/** A button from the call to action, else from the way to reach the customer, else plain words, in a language that is not read their name. */
 export function buttonFor({ callToAction, contact, language, name }: Reading): string {
-  const plain = language === "en" ? PLAIN_CALL : (name ?? "");
+  const plain = plainCallIn(language) ?? name ?? "";
   const way = contact === null ? capitalize(plain) : buttonOf(contact.text, plain);
   return callToAction === null ? way : buttonOf(callToAction, way);
 }

@@ -18,5 +18,19 @@ export const connectives = [
 /** The call to action of a prompt that gives none, and nothing to end with. */
 export const PLAIN_CALL = "Take a look";
 
+/** The same for a button in the other languages that are read. */
+const plainCalls: Readonly<Record<string, string>> = {
+  de: "Mehr erfahren",
+  es: "Más información",
+  fr: "En savoir plus",
+  it: "Scopri di più",
+  nl: "Meer weten",
+  pt: "Saiba mais",
+};
+
+/** Words of a button where the prompt has none; undefined in a language that is not read. */
+export const plainCallIn = (language: string): string | undefined =>
+  language === "en" ? PLAIN_CALL : plainCalls[language];
+
 /** Openings a line may have before the customer's words. */
 export const connectiveOpening = new RegExp(`^(?:${connectives.join("|").replaceAll(".", "\\.")})\\s+`);

@@ -78,3 +78,19 @@ test("who asks is said where nothing else tells who it is", () => {
     "We are a small vet's in Omagh and we'd like to promote our pet health club: £14.50 a month for dogs, £11 for cats, covers vaccinations, flea and worm treatment and two nurse check ups a year. Works out about £90 cheaper than paying as you go. Someone with an old greyhound would be great. Friendly, local.";
   expect(readPrompt(vet).facts[0]?.text).toBe("We are a small vet's in Omagh");
 });
+
+test("what an ad in another language shall end with, or is to say, is said without these words", () => {
+  const shoes =
+    "video per il mio negozio di scarpe da bimbo a Treviso, misuriamo il piede con calma e non ti vendiamo un numero in più tanto per. primi passi da 49 euro, pelle conciata al vegetale. target mamme, niente voce da televendita, chiudi con passate a trovarci in via Calmaggiore";
+  expect(readPrompt(shoes).callToAction).toBe("passate a trovarci in via Calmaggiore");
+  const academy =
+    "academia de inglés en Guadalajara, México, grupos de máximo 6 adultos, 7 am u 8 pm para los que trabajan. Mensualidad de $1,450, inscripción gratis en agosto. Hagan que hable un señor como de 45 que le daba pena hablar en inglés en las juntas y ya se anima. Nada de prometer que aprenden en 3 meses porque no es cierto. Cierren con que la clase muestra no cuesta.";
+  expect(readPrompt(academy).callToAction).toMatch(/^la clase muestra no cuesta/);
+  const race =
+    "On organise le 14 juin la course de caisses à savon de Saint-Junien, 3e édition, départ 10h rue Lucien Dumas, entrée gratuite pour le public, inscription pilote 15 euros dès 8 ans avec un adulte. Il y aura buvette et fanfare. Donnez envie aux familles, ton enjoué, et dites bien qu'il reste une douzaine de places pour les pilotes, à réserver sur le site du comité des fêtes.";
+  expect(
+    readPrompt(race)
+      .facts.map(({ text }) => text)
+      .join(" "),
+  ).toContain("il reste une douzaine de places");
+});

@@ -44,7 +44,7 @@ const onto = /^(?:get|put) (?:people|viewers|them|everyone|customers) ((?:on|ont
 const endings: readonly RegExp[] = [
   /^(?:am (?:ende|schluss)|zum (?:schluss|abschluss))(?: bitte)? (.+?) (?:nennen|sagen|zeigen|einblenden|erwähnen)$/i,
   /^(?:(?:à|pour) (?:la fin|finir|terminer)|terminer par|finir (?:par|sur))(?: (?:dire|afficher|montrer))?(?: ?:)? (.+)$/i,
-  /^(?:que )?(?:termine|acabe|cierre|finisca|termini|eindig(?:en)?|endet|enden)(?: (?:con|com|met|mit))(?: ?:)? (.+)$/i,
+  /^(?:que )?(?:termine|acabe|cierre|cierren|terminen|acaben|finisca|finisci|termini|terminate|chiudi|chiudete|eindig(?:en)?|sluit af|endet|enden)(?: (?:con|com|met|mit))(?: que)?(?: ?:)? (.+)$/i,
   /^(?:al final|para (?:terminar|acabar))(?: que (?:salga|aparezca|diga))?(?: ?:)? (.+)$/i,
   /^(?:invitare (?:ad?|tutti ad?)|inviter (?:les gens )?à|invitar a|convidar a) (.+)$/i,
   /^(?:alla fine|per (?:finire|chiudere))(?: (?:dire|mostrare))?(?: ?:)? (.+)$/i,
