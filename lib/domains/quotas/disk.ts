@@ -3,9 +3,9 @@ import { env } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton";
 
 const MEGABYTE = 1_048_576;
-const LOOK_MS = 5_000;
+const LOOK_MS = 1_000;
 
-/** Free and total bytes of the disk the data folder is on, looked up at most every five seconds. */
+/** Free and total bytes of the disk the data folder is on, looked up at most once a second. */
 export interface DiskSpace {
   readonly freeBytes: number;
   readonly totalBytes: number;

@@ -4,8 +4,9 @@ import { storage } from "@/lib/platform/storage";
 import { TooLargeError } from "@/lib/platform/storage/spool";
 import { awaitedAt } from "./awaited";
 import { quarantineKey } from "./quarantine";
-import { unbroken, type IncomingFile } from "./receive";
+import type { IncomingFile } from "./receive";
 import type * as repo from "./repo";
+import { asOnlySender, sentBytes } from "./sending";
 
 const quarantinedKey = /^quarantine\/(?<accountId>[0-9a-f-]{36})\/(?<id>[0-9a-f-]{36})$/;
 
@@ -15,7 +16,7 @@ export const isQuarantineUrl = ({ pathname }: URL): boolean => pathname.startsWi
 /**
  * Puts the bytes of a direct upload in quarantine, as a bucket would: exactly the declared number, or nothing. They may be sent
  * again until the upload is completed. Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired, tampered or used address,
- * INVALID_REQUEST for another number of bytes.
+ * INVALID_REQUEST for another number of bytes, CONCURRENCY_LIMITED (429) beside another sender, SERVER_STORAGE_LOW (507).
  */
 export async function receiveQuarantined({ url, contentLength, body }: IncomingFile): Promise<void> {
   await assertDiskSpace();
@@ -23,7 +24,9 @@ export async function receiveQuarantined({ url, contentLength, body }: IncomingF
   if (contentLength !== null && contentLength !== row.bytes)
     throw wrongLength(row, `the request carries ${contentLength}`);
   try {
-    await storage().putStream(quarantineKey(row), complete(unbroken(body), row), { maxBytes: row.bytes });
+    await asOnlySender(row, () =>
+      storage().putStream(quarantineKey(row), complete(sentBytes(body), row), { maxBytes: row.bytes }),
+    );
   } catch (error) {
     throw error instanceof TooLargeError ? wrongLength(row, "more arrived") : error;
   }

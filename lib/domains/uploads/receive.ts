@@ -7,6 +7,7 @@ import type { UploadResponse } from "@/lib/contract/uploads";
 import { awaitedAt, used } from "./awaited";
 import { check, rejectionOf, RejectedError, storeFile } from "./check";
 import * as repo from "./repo";
+import { asOnlySender, sentBytes } from "./sending";
 import { toUpload } from "./wire";
 
 /** A request that carries the bytes of an upload. */
@@ -22,8 +23,9 @@ const uploadKey = /^(?<accountId>[0-9a-f-]{36})\/uploads\/(?<id>[0-9a-f-]{36})\.
 
 /**
  * Receives the bytes of a declared upload, once. They are spooled, counted, hashed and identified before anything is
- * stored; of parallel senders one wins. A connection that breaks leaves the upload awaiting, any mismatch ends it as rejected.
- * Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired, tampered or used address, INVALID_REQUEST for wrong bytes.
+ * stored; others meanwhile are refused. A connection that breaks leaves the upload awaiting, any mismatch ends it as rejected.
+ * Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired, tampered or used address, INVALID_REQUEST for wrong bytes,
+ * CONCURRENCY_LIMITED (429) beside another sender, SERVER_STORAGE_LOW (507).
  */
 export async function receive({ url, contentLength, body }: IncomingFile): Promise<UploadResponse> {
   await assertDiskSpace();
@@ -31,14 +33,7 @@ export async function receive({ url, contentLength, body }: IncomingFile): Promi
   try {
     if (contentLength !== null && contentLength !== row.bytes)
       throw new RejectedError(`${row.bytes} bytes were declared, but the request carries ${contentLength}`);
-    return await withScratch(async (folder) => {
-      const path = join(folder, "file");
-      const spooled = await spool(unbroken(body), path, row.bytes);
-      const type = await check(path, spooled, row);
-      const stored = await storeFile(row, path, spooled, type);
-      if (!stored) throw used();
-      return { upload: toUpload(stored) };
-    });
+    return await asOnlySender(row, () => store(row, body));
   } catch (error) {
     const reason = rejectionOf(error, row);
     if (reason === null) throw error;
@@ -47,11 +42,12 @@ export async function receive({ url, contentLength, body }: IncomingFile): Promi
   }
 }
 
-/** A body whose breaking off is the sender's fault: ApiError INVALID_REQUEST. */
-export async function* unbroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body;
-  } catch {
-    throw invalid("the body broke off before its end", "Send the bytes again to the same address.");
-  }
-}
+const store = (row: repo.UploadRow, body: IncomingFile["body"]): Promise<UploadResponse> =>
+  withScratch(async (folder) => {
+    const path = join(folder, "file");
+    const spooled = await spool(sentBytes(body), path, row.bytes);
+    const type = await check(path, spooled, row);
+    const stored = await storeFile(row, path, spooled, type);
+    if (!stored) throw used();
+    return { upload: toUpload(stored) };
+  });

@@ -179,7 +179,8 @@ test("of twenty parallel senders one wins, and its bytes stay", async () => {
   const versions = Array.from({ length: 20 }, (_, n) => Buffer.concat([png.subarray(0, -1), Buffer.from([n])]));
   const outcomes = await Promise.all(versions.map((data) => failure(put(address.url, data))));
   expect(outcomes.filter((outcome) => outcome === "no failure")).toHaveLength(1);
-  expect(new Set(outcomes)).toEqual(new Set(["no failure", "403 this address has been used"]));
+  const isLoss = (outcome: string) => /^(403 this address has been used|429 .* being sent already)$/.test(outcome);
+  expect(outcomes.filter(isLoss)).toHaveLength(19);
   const winner = versions[outcomes.indexOf("no failure")] ?? png;
   expect((await get(upload.id)).sha256).toBe(createHash("sha256").update(winner).digest("hex"));
 });
