@@ -28,6 +28,9 @@ const types: Readonly<Record<string, string>> = {
 };
 const root = fileURLToPath(new URL("../fixtures/sites", import.meta.url));
 
+/** A page of 160 kB that no parser fits into a child's memory: each paragraph opens five hundred elements again. */
+export const pageTooHeavy = `<body><p>${Array.from({ length: 500 }, (_, id) => `<b id=${id}>`).join("")}${"<p>Words.".repeat(20_000)}`;
+
 /**
  * Folders of the sites: a real one, a modern one, one of 2009, a German one, one rendered by scripts alone; a framework's
  * template with words of its own in places, a shop, a single page, one in three languages.

@@ -5,7 +5,7 @@ import { makeAccount } from "@/e2e/support/account";
 import { createClient } from "@/e2e/support/client";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
-import { type ServedSite, serveSite, type SiteName } from "@/e2e/support/sites";
+import { pageTooHeavy, type ServedSite, serveSite, type SiteName } from "@/e2e/support/sites";
 import type { Brand } from "@/lib/contract/brands";
 import { resendQueuedBrands } from "@/lib/domains/brands/service";
 import { db } from "@/lib/platform/db/client";
@@ -38,6 +38,7 @@ beforeAll(async () => {
     "/pdf": (_, response) => response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF-1.4"),
     "/empty": html(""),
     "/huge": html(`<html><body>${"<p>words upon words</p>".repeat(150_000)}`),
+    "/heavy": html(pageTooHeavy),
     "/slow": (_, response) => void response.writeHead(200, { "content-type": "text/html" }).write("<html>"),
     "/loop": to("/loop"),
     "/scripts": html('<html><body><div id="root"></div><script src="/app.js"></script></body></html>'),
@@ -155,6 +156,7 @@ describe.concurrent("R2 a site that gives no brand fails in words for its owner"
     ["/pdf", "SITE_NOT_HTML", "application/pdf"],
     ["/empty", "SITE_EMPTY", "empty"],
     ["/huge", "SITE_TOO_LARGE", "bytes"],
+    ["/heavy", "SITE_TOO_LARGE", "too large to read"],
     ["/slow", "SITE_TIMEOUT", "longer"],
     ["/loop", "SITE_REFUSED", "redirects"],
     ["/scripts", "SITE_EMPTY", "scripts"],

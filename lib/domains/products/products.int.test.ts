@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { call, messageOf } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type ServedSite, serveSite } from "@/e2e/support/sites";
+import { pageTooHeavy, type ServedSite, serveSite } from "@/e2e/support/sites";
 import { read } from "@/lib/contract/products";
 import { db } from "@/lib/platform/db/client";
 import { uploads } from "@/lib/platform/db/schema";
@@ -35,6 +35,7 @@ beforeAll(async () => {
     "/gone": (_, response) => response.writeHead(404).end("gone"),
     "/leaflet.pdf": (_, response) => response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF-1.4"),
     "/empty": html(""),
+    "/heavy": html(pageTooHeavy),
     "/sign-in": html(
       '<h1>Members</h1><p>Sign in to see what is on offer here today, please.</p><input type="password">',
     ),
@@ -128,6 +129,7 @@ test.each([
   ["/gone", /answered 404/],
   ["/leaflet.pdf", /application\/pdf/],
   ["/empty", /empty page/],
+  ["/heavy", /too large to read/],
   ["/sign-in", /asks visitors to sign in/],
   ["/to-metadata", /169\.254\.169\.254 is not a public address/],
 ])("400 for %s with the reason", async (path, message) => {

@@ -4,7 +4,6 @@ import { invalidField } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import type { Upload } from "@/lib/contract/uploads";
 import { keepPictures } from "@/lib/domains/uploads/service";
-import { ChildCrash } from "@/lib/engines/studio/workers/start";
 import { SiteError, tryFetchTo } from "@/lib/engines/website/fetch";
 import { type HomePage, readHomePage } from "@/lib/engines/website/home-page";
 import type { ProductFacts } from "@/lib/engines/website/products/tasks";
@@ -42,8 +41,6 @@ export async function readPage(caller: Caller, address: string): Promise<ReadPro
     );
   } catch (error) {
     if (error instanceof SiteError) throw invalidField("url", error.message, hint);
-    if (error instanceof ChildCrash)
-      throw invalidField("url", `the page of ${url.hostname} is too large to read`, hint);
     throw error;
   }
 }

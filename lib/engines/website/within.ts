@@ -1,6 +1,11 @@
+import { ChildCrash } from "@/lib/engines/studio/workers/start";
+import { log } from "@/lib/platform/log";
 import { SiteError } from "./fetch";
 
-/** Runs `act` under a time limit that ends in a SiteError of the host; `signal` ends it sooner, with its reason. */
+/**
+ * Runs `act` under a time limit that ends in a SiteError of the host, as does a file too large for the child that reads it;
+ * `outer` ends it sooner, with its reason.
+ */
 export async function within<T>(
   ms: number,
   host: string,
@@ -14,7 +19,18 @@ export async function within<T>(
   try {
     return await Promise.race([act(signal), late]);
   } catch (error) {
-    if (!limit.aborted) throw error;
-    throw new SiteError("SITE_TIMEOUT", `Reading ${host} took longer than ${ms / 1000} s. Try again later.`, error);
+    if (limit.aborted)
+      throw new SiteError("SITE_TIMEOUT", `Reading ${host} took longer than ${ms / 1000} s. Try again later.`, error);
+    throw error instanceof ChildCrash ? tooLarge(host, error) : error;
   }
+}
+
+/** The children's limits of size and silence are met by what a site sends; the log has the reason where it was another. */
+function tooLarge(host: string, cause: ChildCrash): SiteError {
+  log.warn("a reader of sites ended", { host, cause });
+  return new SiteError(
+    "SITE_TOO_LARGE",
+    `${host} has a page or picture too large to read. Send the address of a smaller page of the site.`,
+    cause,
+  );
 }
