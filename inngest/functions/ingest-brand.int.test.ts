@@ -8,8 +8,10 @@ import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
 import { pageTooHeavy, type ServedSite, serveSite, type SiteName } from "@/e2e/support/sites";
 import type { Brand } from "@/lib/contract/brands";
 import { resendQueuedBrands } from "@/lib/domains/brands/service";
+import { storageOf } from "@/lib/domains/quotas/service";
 import { db } from "@/lib/platform/db/client";
 import { brands } from "@/lib/platform/db/schema";
+import { storage } from "@/lib/platform/storage";
 import { serve } from "@/lib/surfaces/rest/serve";
 import { profiles } from "./brand-profiles.fixture";
 
@@ -189,6 +191,15 @@ test("a worker killed while it crawls is taken over; the brand is ready once", a
   await pipeline.start("app");
   const { brand } = await untilEnded(made, 60_000);
   expect(brand).toMatchObject({ status: "ready", profile: { name: "Business Casual" } });
+});
+
+test("the files of a ready brand count against its account's storage, and what was stored between steps is gone", async () => {
+  const made = await newBrand(sites.table.origin);
+  await untilEnded(made);
+  const files = await storage().list(`${made.userId}/brands/${made.id}`);
+  expect(files.filter(({ key }) => !/\/[0-9a-f]{32}\.\w+$/.test(key))).toEqual([]);
+  expect((await storageOf(made.userId, "startup")).usedBytes).toBe(files.reduce((sum, { bytes }) => sum + bytes, 0));
+  expect(files.length).toBeGreaterThan(2);
 });
 
 test("an edit made while the site is read again is kept", async () => {

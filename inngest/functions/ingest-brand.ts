@@ -10,6 +10,7 @@ import {
   markFailed,
   markReady,
   StoredProfile,
+  tidyFiles,
 } from "@/lib/domains/brands/service";
 import { log } from "@/lib/platform/log";
 import { events, inngest } from "../client";
@@ -46,8 +47,10 @@ export const ingestBrand = inngest.createFunction(
 
     // 4. End: the new profile takes the place of the old one, or the reason is stored.
     await step.run("end", async () => {
+      const profile = "output" in analyzed ? StoredProfile.parse(analyzed.output) : null;
+      await tidyFiles(ingestion, profile);
       if (analyzed.error) await markFailed(which, analyzed.error);
-      else if ("output" in analyzed) await markReady(which, StoredProfile.parse(analyzed.output));
+      else if (profile) await markReady(which, profile);
       await deleteSiteFacts(ingestion);
     });
   },

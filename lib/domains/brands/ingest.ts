@@ -11,6 +11,7 @@ import { compileProfile } from "./compile";
 import { crawl } from "@/lib/engines/website/crawl";
 import { tryFetchTo } from "@/lib/engines/website/fetch";
 import { within } from "@/lib/engines/website/within";
+import { brandFolder } from "./files";
 import { advance } from "./lifecycle";
 import type { StoredProfile } from "./profile";
 import type { Attempt } from "./repo";
@@ -30,7 +31,7 @@ const PICTURES_MS = 12_000;
 const WIDTH = 6;
 
 /** Storage key of the facts of an attempt until it is done. */
-const factsKey = ({ accountId, brandId, attempt }: Ingestion) => `${accountId}/brands/${brandId}/site-${attempt}.json`;
+const factsKey = (which: Ingestion) => `${brandFolder(which)}/site-${which.attempt}.json`;
 
 /** Reads the pages of a site and stores their facts. Throws SiteError. */
 export const crawlSite = (which: Ingestion): Promise<void> =>
@@ -97,12 +98,12 @@ async function fetchPictures({ logos, images, typefaces }: SiteFacts, dir: strin
   };
 }
 
-/** Stores copies under content hashes: a repetition overwrites itself, old copies stay valid. */
-async function store({ accountId, brandId }: Ingestion, { logos, images, typeface }: SitePictures) {
+/** Stores copies under content hashes: a repetition overwrites itself, and old copies stay for what names them. */
+async function store(which: Ingestion, { logos, images, typeface }: SitePictures) {
   const put = async (file: string): Promise<string> => {
     const data = await readFile(file);
     const name = createHash("sha256").update(data).digest("hex").slice(0, 32);
-    return (await storage().putBytes(`${accountId}/brands/${brandId}/${name}${extname(file)}`, data)).key;
+    return (await storage().putBytes(`${brandFolder(which)}/${name}${extname(file)}`, data)).key;
   };
   return {
     logos: await Promise.all(

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "@/lib/platform/db/client";
 import { db } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
-import { brands, jobs, uploads } from "@/lib/platform/db/schema";
+import { adEditVersions, brands, jobs, skills, uploads } from "@/lib/platform/db/schema";
 import { isSlugLike } from "@/lib/platform/db/slug-like";
 import type { IngestError } from "@/lib/contract/brands";
 import type { StoredProfile } from "./profile";
@@ -144,6 +145,27 @@ export async function advance(which: Attempt, status: "crawling" | "analyzing"):
   const from = status === "crawling" ? (["queued", "crawling"] as const) : (["crawling", "analyzing"] as const);
   const [row] = await db().update(brands).set({ status, updatedAt: dbNow }).where(attemptAt(which, from)).returning();
   return row;
+}
+
+/** The brand of an attempt that has not ended; undefined when it has, or is not the newest. */
+export async function findOpen(which: Attempt): Promise<BrandRow | undefined> {
+  const [row] = await db().select().from(brands).where(attemptAt(which, openStatuses));
+  return row;
+}
+
+/** Notes what the files of a brand weigh before its attempt ends. */
+export async function noteStoredBytes(which: Attempt, storedBytes: number): Promise<void> {
+  await db().update(brands).set({ storedBytes }).where(attemptAt(which, openStatuses));
+}
+
+/** Storage keys below a folder that jobs, kept versions of edits and skills of an account name, in addresses too. */
+export async function usedKeys(accountId: string, folder: string): Promise<string[]> {
+  const namedIn = (json: AnyPgColumn) => sql`
+    select (regexp_matches(${json}::text, ${`${folder}/[\\w.-]+`}, 'g'))[1] as key
+    from ${json.table} where account_id = ${accountId} and strpos(${json}::text, ${folder}) > 0`;
+  const places = [jobs.request, adEditVersions.document, skills.defaultParams].map(namedIn);
+  const rows = await db().execute<{ key: string }>(sql.join(places, sql` union `));
+  return rows.map(({ key }) => key);
 }
 
 /** Ends an attempt with what it found; undefined when it had ended. */

@@ -1,4 +1,4 @@
-import { assertDiskSpace } from "@/lib/domains/quotas/service";
+import { assertSpace } from "@/lib/domains/quotas/service";
 import { ApiError, invalidField, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
@@ -12,6 +12,7 @@ import { siteKeyOf } from "./site-key";
 import { fromJob, fromUpload, toBook, toBrand } from "./wire";
 
 export { analyzeSite, crawlSite, deleteSiteFacts } from "./ingest";
+export { tidyFiles } from "./files";
 export { advance, internalError, markFailed, markReady } from "./lifecycle";
 export { ReadyBrand, StoredProfile } from "./profile";
 export { brandColors, brandFiles, brandPictures, toBareVoice, toVoice } from "./voice";
@@ -37,7 +38,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   const made = await runOnce(caller, { operation: "brands_create", request: input, parse }, async (tx) => {
     const known = await repo.lockSite(tx, accountId, site);
     if (known && known.status !== "ready" && known.status !== "failed") return toBrand(known);
-    await assertDiskSpace();
+    await assertSpace(tx, caller);
     if (known) return toBrand(await repo.requeue(tx, known.id, url.href));
     const slug = slugOf(`${site.host}${site.path}`) || "brand";
     const free = freeSlug(slug, await repo.slugsLike(tx, accountId, slug));

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertJob } from "@/e2e/support/examples";
 import { makeCaller } from "@/e2e/support/caller";
@@ -8,9 +9,13 @@ import { usedUnits } from "@/lib/domains/billing/service";
 import { createJob, remove } from "@/lib/domains/jobs/service";
 import * as uploads from "@/lib/domains/uploads/service";
 import type { Caller } from "@/lib/contract/operation";
+import { db } from "@/lib/platform/db/client";
+import { brands as brandRows } from "@/lib/platform/db/schema";
 import { storageOf } from "./service";
 
 const GIGABYTE = 1_073_741_824;
+
+const ingestError = { code: "SITE_EMPTY", message: "harbor.example has no text to read." } as const;
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -38,6 +43,18 @@ test("507 for jobs and uploads once the storage of the plan is full; nothing is 
   expect(await usedUnits(caller.accountId, caller.standing.cycleStart ?? new Date())).toMatchObject({ videos: 0 });
   await remove(caller, { jobId: large });
   expect((await newJob(caller)).job.status).toBe("queued");
+});
+
+test("files of brands count, and no site is read once the storage is full", async () => {
+  const caller = await makeCaller({ plan: "startup" });
+  const { id } = await brands.create(caller, { websiteUrl: "https://harbor.example" });
+  await db()
+    .update(brandRows)
+    .set({ storedBytes: 20 * GIGABYTE, status: "failed", ingestError })
+    .where(eq(brandRows.id, id));
+  expect((await storageOf(caller.accountId, "startup")).usedBytes).toBe(20 * GIGABYTE);
+  for (const websiteUrl of ["https://harbor.example", "https://another.example"])
+    await expect(brands.create(caller, { websiteUrl })).rejects.toMatchObject(full);
 });
 
 test("an upload counts from its declaration, and one that would not fit is refused", async () => {

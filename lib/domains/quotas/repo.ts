@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
-import { adEditVersions, jobs, uploads } from "@/lib/platform/db/schema";
+import { adEditVersions, brands, jobs, uploads } from "@/lib/platform/db/schema";
 
-/** Bytes an account has stored: files of its jobs, uploads that arrived, those whose bytes may still come, and edits. */
+/** Bytes an account has stored: files of its jobs, uploads that arrived, those whose bytes may still come, edits and brands. */
 export async function usedBytes(tx: Executor, accountId: string): Promise<number> {
   const [ofJobs] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${jobs.storedBytes}), 0)` })
@@ -20,5 +20,9 @@ export async function usedBytes(tx: Executor, accountId: string): Promise<number
     .select({ bytes: sql<string>`coalesce(sum(${adEditVersions.bytes}), 0)` })
     .from(adEditVersions)
     .where(eq(adEditVersions.accountId, accountId));
-  return Number(ofJobs?.bytes ?? 0) + Number(ofUploads?.bytes ?? 0) + Number(ofEdits?.bytes ?? 0);
+  const [ofBrands] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${brands.storedBytes}), 0)` })
+    .from(brands)
+    .where(eq(brands.accountId, accountId));
+  return [ofJobs, ofUploads, ofEdits, ofBrands].reduce((sum, part) => sum + Number(part?.bytes ?? 0), 0);
 }

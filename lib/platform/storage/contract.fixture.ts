@@ -112,9 +112,14 @@ export function describeStorage(name: string, open: () => { storage: Storage; sc
       await storage.remove("acc/job/none.txt");
     });
 
-    test("adds up the bytes of a folder, and of nothing beside it", async () => {
+    test("lists the files of a folder and adds up their bytes, and nothing beside it", async () => {
       for (const key of ["acc/size/a.txt", "acc/size/b/c.txt", "acc/size2/a.txt"])
         await storage.putBytes(key, Buffer.from("four"));
+      expect((await storage.list("acc/size")).toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
+        { key: "acc/size/a.txt", bytes: 4 },
+        { key: "acc/size/b/c.txt", bytes: 4 },
+      ]);
+      expect(await storage.list("acc/none")).toEqual([]);
       expect(await storage.sizeOf("acc/size")).toBe(8);
       expect(await storage.sizeOf("acc/none")).toBe(0);
     });

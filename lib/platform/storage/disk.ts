@@ -1,7 +1,7 @@
 import type { Disk } from "flydrive";
 import { assertKey } from "./keys";
 import { mimeTypeOf } from "./media-types";
-import type { FileFacts, Storage } from "./index";
+import type { FileFacts, ListedFile, Storage } from "./index";
 
 /** A key under which nothing is stored. */
 export class MissingFileError extends Error {
@@ -37,6 +37,9 @@ export const diskParts = (disk: () => Promise<Disk>): Pick<Storage, "stat" | "re
     await (await disk()).driver.deleteAll(`${assertPrefix(prefix)}/`);
   },
 });
+
+/** Bytes of files together. */
+export const sumOf = (files: readonly ListedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The folder `account` or `account/job`, given with or without a trailing slash. Never the whole storage. */
 export function assertPrefix(prefix: string): string {

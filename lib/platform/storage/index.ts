@@ -33,6 +33,12 @@ export interface OpenFile {
   etag: string;
 }
 
+/** A file of a folder. */
+export interface ListedFile {
+  key: string;
+  bytes: number;
+}
+
 /** First and last byte, both included. */
 export interface ByteRange {
   start: number;
@@ -84,6 +90,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes everything below a folder such as `<accountId>/<jobId>`. */
   removePrefix(prefix: string): Promise<void>;
+  /** Everything below a folder such as `<accountId>/<jobId>`; nothing when it is empty. */
+  list(prefix: string): Promise<ListedFile[]>;
   /** Bytes of everything below a folder such as `<accountId>/<jobId>`; 0 when it is empty. */
   sizeOf(prefix: string): Promise<number>;
   /** Removes unfinished files that killed writers left behind more than a day ago. */

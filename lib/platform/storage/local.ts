@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, type Stats } from "node:fs";
 import { mkdir, open, readdir, rename, stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { assertPrefix, diskParts, isMissingFile, MissingFileError } from "./disk";
+import { assertPrefix, diskParts, isMissingFile, MissingFileError, sumOf } from "./disk";
 import { assertKey } from "./keys";
 import { mimeTypeOf } from "./media-types";
 import { removeDayOld } from "./scratch";
 import { spool } from "./spool";
 import { oneChunk, toWebStream } from "./streams";
-import type { ByteRange, OpenFile, Storage, StoredFile } from "./index";
+import type { ByteRange, ListedFile, OpenFile, Storage, StoredFile } from "./index";
 
 // Not a valid first segment of a key: nothing stored can collide with it.
 const UNFINISHED = ".unfinished";
@@ -36,6 +36,8 @@ export function createLocalStorage(folder: string): Storage {
     return { key, mimeType: mimeTypeOf(key), bytes, sha256 };
   };
 
+  const list = (prefix: string): Promise<ListedFile[]> => listFolder(root, assertPrefix(prefix));
+
   return {
     ...parts,
     presigner: null,
@@ -47,7 +49,8 @@ export function createLocalStorage(folder: string): Storage {
       if (!(await parts.stat(key))) throw missing(key);
       return pathOf(key);
     },
-    sizeOf: (prefix) => sizeOfFolder(join(root, assertPrefix(prefix))),
+    list,
+    sizeOf: async (prefix) => sumOf(await list(prefix)),
     removePartialFiles: () => removeDayOld(join(root, UNFINISHED)),
   };
 }
@@ -80,14 +83,16 @@ const missing = (key: string): MissingFileError => new MissingFileError(`nothing
 /** As flydrive's driver makes it, which `stat` asks. */
 const etagOf = ({ size, mtime }: Stats): string => `"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
 
-/** Bytes of all files below a folder. One that is removed meanwhile counts nothing. */
-async function sizeOfFolder(folder: string): Promise<number> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(orNothing);
-  let bytes = 0;
-  for (const entry of found ?? []) {
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(orNothing))?.size ?? 0;
+/** All files below a folder but those that are removed meanwhile. */
+async function listFolder(root: string, folder: string): Promise<ListedFile[]> {
+  const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(orNothing);
+  const files: ListedFile[] = [];
+  for (const entry of (found ?? []).filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const facts = await stat(path).catch(orNothing);
+    if (facts) files.push({ key: relative(root, path), bytes: facts.size });
   }
-  return bytes;
+  return files;
 }
 
 function orNothing(error: unknown): undefined {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
-import { assertPrefix, diskParts, MissingFileError, isMissingFile } from "./disk";
+import { assertPrefix, diskParts, MissingFileError, isMissingFile, sumOf } from "./disk";
 import { assertKey } from "./keys";
 import { mimeTypeOf } from "./media-types";
 import { createPresigner } from "./presign";
@@ -9,7 +9,7 @@ import { clientConfig, type S3Settings } from "./s3-settings";
 import { withScratch } from "./scratch";
 import { digest, spool, type Digest } from "./spool";
 import { chunksOf, oneChunk } from "./streams";
-import type { ByteRange, OpenFile, Storage, StoredFile } from "./index";
+import type { ByteRange, ListedFile, OpenFile, Storage, StoredFile } from "./index";
 
 /**
  * Storage in an S3 bucket, private. An upload becomes visible at its end, which gives the same whole-file promise as a
@@ -37,6 +37,9 @@ export function createS3Storage(settings: S3Settings): Storage {
   const open: Storage["open"] = async (key, range, signal) =>
     openObject(await connected(), settings.bucket, key, range, signal);
 
+  const list: Storage["list"] = async (prefix) =>
+    listPrefix(await connected(), settings.bucket, `${assertPrefix(prefix)}/`);
+
   return {
     ...parts,
     presigner: createPresigner(settings),
@@ -49,7 +52,8 @@ export function createS3Storage(settings: S3Settings): Storage {
       await spool(chunksOf((await open(key)).body), path, Infinity);
       return path;
     },
-    sizeOf: async (prefix) => sizeOfPrefix(await connected(), settings.bucket, `${assertPrefix(prefix)}/`),
+    list,
+    sizeOf: async (prefix) => sumOf(await list(prefix)),
     // An upload that was cut never became an object, and scratch files are the operating system's to clear.
     async removePartialFiles() {},
   };
@@ -77,19 +81,19 @@ async function openObject(
   };
 }
 
-async function sizeOfPrefix(
+async function listPrefix(
   { client, ListObjectsV2Command }: Connection,
   bucket: string,
   prefix: string,
-): Promise<number> {
-  let bytes = 0;
+): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
   for (let token: string | undefined; ;) {
     const page = await client.send(
       new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) }),
     );
-    for (const { Size = 0 } of page.Contents ?? []) bytes += Size;
+    for (const { Key: key = "", Size: bytes = 0 } of page.Contents ?? []) files.push({ key, bytes });
     token = page.NextContinuationToken;
-    if (token === undefined) return bytes;
+    if (token === undefined) return files;
   }
 }
 

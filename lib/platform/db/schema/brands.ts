@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { BrandStatus, IngestError } from "@/lib/contract/brands";
 import { accountId } from "./account-column";
 import { at } from "./columns";
@@ -26,6 +26,8 @@ export const brands = pgTable(
     brandMdVersion: integer("brand_md_version").notNull().default(1),
     toneOfVoice: text("tone_of_voice"),
     ingestError: jsonb("ingest_error").$type<IngestError>(),
+    /** Bytes of its files, as of the end of the last attempt. */
+    storedBytes: bigint("stored_bytes", { mode: "number" }).notNull().default(0),
     /** Time at which the current attempt was requested. */
     queuedAt: at("queued_at").notNull().defaultNow(),
     /** When the brand last became ready. */

@@ -1,0 +1,34 @@
+import { log } from "@/lib/platform/log";
+import { type ListedFile, storage } from "@/lib/platform/storage";
+import { sumOf } from "@/lib/platform/storage/disk";
+import type { StoredProfile } from "./profile";
+import * as repo from "./repo";
+import type { Attempt } from "./repo";
+
+/** An attempt with the account whose brand it reads. */
+interface OwnAttempt extends Attempt {
+  readonly accountId: string;
+}
+
+/** Folder of a brand's files. */
+export const brandFolder = ({ accountId, brandId }: Omit<OwnAttempt, "attempt">): string =>
+  `${accountId}/brands/${brandId}`;
+
+/**
+ * Removes the files of a brand that nothing names before its attempt ends, and notes the size of the others. Those of the profile
+ * that is replaced stay for one more attempt: a request may have read it a moment ago. What fails is left to the next attempt.
+ */
+export async function tidyFiles(which: OwnAttempt, profile: StoredProfile | null): Promise<void> {
+  try {
+    const row = await repo.findOpen(which);
+    if (!row) return;
+    const files = await storage().list(brandFolder(which));
+    const used = await repo.usedKeys(which.accountId, brandFolder(which));
+    const named = JSON.stringify([profile, row.profile, used]);
+    const isNamed = ({ key }: ListedFile): boolean => named.includes(key);
+    for (const { key } of files.filter((file) => !isNamed(file))) await storage().remove(key);
+    await repo.noteStoredBytes(which, sumOf(files.filter(isNamed)));
+  } catch (error) {
+    log.warn("files of a brand stay until its site is read again", { brandId: which.brandId, error });
+  }
+}
