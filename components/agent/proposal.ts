@@ -43,6 +43,7 @@ const titles: Readonly<Record<string, string>> = {
   uploads_create: "Declare an upload",
   uploads_createDirect: "Declare a large upload",
   uploads_complete: "Complete an upload",
+  uploads_remove: "Delete an upload",
   provenance_verify: "Verify a file",
 };
 

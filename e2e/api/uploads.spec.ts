@@ -194,6 +194,22 @@ test("404 for another account's upload; 403 without a scope that writes media", 
   expect((await api.call("POST", "/uploads", { key: reader.secret, body })).status).toBe(403);
 });
 
+test("a deleted upload serves nothing, takes no bytes and is rejected; deleting it again is 200, another's 404", async ({
+  api,
+}) => {
+  const [account, stranger] = [await makeAccount(), await makeAccount()];
+  const photo = fixture("pictures/coffee.jpg");
+  const [sent, awaited] = [await declareUpload(api, account, photo), await declareUpload(api, account, photo)];
+  const { upload } = (await put(sent, bytesOf(photo))).body as { upload: Upload };
+  const remove = (id: string, { secret: key }: TestAccount) => api.call("DELETE", `/uploads/${id}`, { key });
+  expect((await remove(upload.id, stranger)).status).toBe(404);
+  for (const id of [upload.id, upload.id, awaited.upload.id])
+    expect(await remove(id, account)).toMatchObject({ status: 200, body: { ok: true } });
+  expect((await fetch(upload.url ?? "")).status).toBe(404);
+  expect((await put(awaited, bytesOf(photo))).status).toBe(403);
+  expect(await get(api, account, upload.id)).toMatchObject({ status: "rejected", url: null });
+});
+
 test("a direct upload is sent as often as needed, checked when it is completed, and ready", async ({ api }) => {
   const [account, stranger] = [await makeAccount(), await makeAccount()];
   const photo = fixture("pictures/coffee.jpg");

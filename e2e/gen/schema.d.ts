@@ -1266,7 +1266,11 @@ export interface paths {
         get: operations["uploads_get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete the file of an upload
+         * @description Its file is removed for good and frees its storage; it leaves the assets of its brand, takes no bytes any more and is `rejected` from then on. Deleting it again changes nothing and answers 200. Answers 409 `JOB_IN_USE` while a queued or running job, a kept version of an edit or an asset uses it, or while its bytes are being stored.
+         */
+        delete: operations["uploads_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8080,6 +8084,50 @@ export interface operations {
             402: components["responses"]["402"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    uploads_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

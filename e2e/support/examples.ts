@@ -38,7 +38,7 @@ export async function insertJob(accountId: string, change: Partial<typeof jobs.$
 }
 
 /** Inserts a brand whose site could not be read: no pipeline runs on it. */
-async function insertBrand(accountId: string): Promise<string> {
+export async function insertBrand(accountId: string): Promise<string> {
   const host = `${randomUUID()}.example`;
   const ingestError = { code: "SITE_UNREACHABLE", message: `${host} could not be reached` } as const;
   const [row] = await db()

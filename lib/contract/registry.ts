@@ -115,6 +115,7 @@ export const contract = {
     createDirect: uploads.createDirect,
     get: uploads.get,
     complete: uploads.complete,
+    remove: uploads.remove,
   },
   provenance: { get: provenance.get, verify: provenance.verify },
   voices: { list: catalog.listVoices },

@@ -141,3 +141,22 @@ export const get = operation({
   output: UploadResponse,
   example: { uploadId: "{uploadId}" },
 });
+
+export const remove = operation({
+  method: "DELETE",
+  path: "/uploads/{uploadId}",
+  scope,
+  spec: "extension",
+  summary: "Delete the file of an upload",
+  description:
+    "Its file is removed for good and frees its storage; it leaves the assets of its brand, takes no bytes any more and is " +
+    "`rejected` from then on. Deleting it again changes nothing and answers 200. Answers 409 `JOB_IN_USE` while a queued or running job, " +
+    "a kept version of an edit or an asset uses it, or while its bytes are being stored.",
+  params: z.object({ uploadId: resourceId }),
+  destructive: true,
+  idempotent: true,
+  success: [200],
+  failures: [409],
+  output: z.object({ ok: z.boolean() }),
+  example: { uploadId: "{uploadId}" },
+});

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { assets, editUploads, jobUploads, uploads } from "@/lib/platform/db/schema";
+import { assets, editUploads, jobs, jobUploads, uploads } from "@/lib/platform/db/schema";
 
 /** A stored upload. */
 export type UploadRow = typeof uploads.$inferSelect;
@@ -26,12 +26,12 @@ export async function insert(tx: Executor, accountId: string, upload: NewUpload)
   return row;
 }
 
-/** Stores an upload whose bytes have arrived, or, where it is stored already, begins its time anew. */
+/** Stores an upload whose bytes have arrived, or, where it is stored already or was deleted, begins its time anew. */
 export async function keep(accountId: string, upload: NewUpload): Promise<UploadRow> {
   const [row] = await db()
     .insert(uploads)
     .values({ ...upload, accountId })
-    .onConflictDoUpdate({ target: uploads.id, set: { createdAt: sql`now()` } })
+    .onConflictDoUpdate({ target: uploads.id, set: { status: "ready", reason: null, createdAt: sql`now()` } })
     .returning();
   if (!row) throw new Error("the upload was not stored");
   return row;
@@ -91,6 +91,26 @@ export async function markReady(
 /** Marks an upload rejected, unless it is no longer awaited. */
 export async function markRejected(accountId: string, id: string, reason: string): Promise<void> {
   await db().update(uploads).set({ status: "rejected", reason }).where(awaiting(accountId, id));
+}
+
+const isShown = sql`(exists (select from ${assets} where ${assets.storageKey} = ${uploads.storageKey})
+  or exists (select from ${editUploads} where ${editUploads.uploadId} = ${uploads.id}))`;
+const isRead = sql`exists (select from ${jobUploads} join ${jobs} on ${jobs.id} = ${jobUploads.jobId}
+  where ${jobUploads.uploadId} = ${uploads.id} and ${inArray(jobs.status, ["queued", "running"])})`;
+const isBeingStored = sql`(${uploads.status} = 'awaiting'
+  and coalesce(${uploads.storingSince} > now() - make_interval(secs => ${STORING_SECONDS}::int), false))`;
+
+/**
+ * Rejects an upload for good, unless an open job, an edit, an asset or the storing of its bytes uses it: undefined then. The row
+ * stays, so that upkeep knows what may still lie under its keys.
+ */
+export async function reject(accountId: string, id: string, reason: string): Promise<UploadRow | undefined> {
+  const [row] = await db()
+    .update(uploads)
+    .set({ status: "rejected", reason, brandId: null })
+    .where(and(ownedBy(accountId, id), not(isShown), not(isRead), not(isBeingStored)))
+    .returning();
+  return row;
 }
 
 /** Uploads whose bytes need not lie in quarantine any longer, at most 100 in the order of their ids; those after `last`. */

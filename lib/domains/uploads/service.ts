@@ -22,6 +22,7 @@ export { createDirect } from "./create-direct";
 export { isQuarantineUrl, receiveQuarantined } from "./receive-quarantined";
 export { emptyQuarantine } from "./quarantine";
 export { receive } from "./receive";
+export { remove } from "./remove";
 
 const PUT_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;

@@ -68,7 +68,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Uploads that the request of a job names. They stay as long as the job does. */
+/** Uploads that the request of a job names. They stay as long as the job does, unless their owner deletes them. */
 export const jobUploads = pgTable(
   "job_uploads",
   {
