@@ -96,6 +96,13 @@ test("places of a machine that was killed lapse, and what is over is removed", a
 const raise = (message: string): never => {
   throw new Error(message);
 };
+/** Runs `act` with a pool that takes no query. */
+function withoutDatabase(act: () => void): void {
+  const all = globalThis.spotmillSingletons;
+  globalThis.spotmillSingletons = new Map([["pool", () => raise("no database")]]);
+  act();
+  globalThis.spotmillSingletons = all;
+}
 
 describe("the sign of life of a machine", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
@@ -116,13 +123,24 @@ describe("the sign of life of a machine", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test("is not given for a place that was released while the database was away", async () => {
+    const machine = createSharedPlaces();
+    const released = await hold(machine, "waits:h", 1);
+    await hold(machine, "waits:i", 1);
+    const [before, other] = [await heldUntil("waits:h"), await heldUntil("waits:i")];
+    const warned = vi.spyOn(log, "warn").mockReturnValue();
+    withoutDatabase(() => released?.());
+    await expect.poll(() => warned.mock.calls.map(([message]) => message)).toEqual([expect.stringContaining("lapses")]);
+    warned.mockRestore();
+    vi.advanceTimersByTime(15_000);
+    await expect.poll(() => heldUntil("waits:i")).not.toEqual(other);
+    expect(await heldUntil("waits:h")).toEqual(before);
+  });
+
   test("is a warning where there is no database to give it to, and ends no process", async () => {
     await hold(createSharedPlaces(), "waits:g", 1);
     const warned = vi.spyOn(log, "warn").mockReturnValue();
-    const all = globalThis.spotmillSingletons;
-    globalThis.spotmillSingletons = new Map([["pool", () => raise("no database")]]);
-    vi.advanceTimersByTime(15_000);
-    globalThis.spotmillSingletons = all;
+    withoutDatabase(() => vi.advanceTimersByTime(15_000));
     await expect
       .poll(() => warned.mock.calls)
       .toEqual([["places could not be kept", { error: new Error("no database") }]]);

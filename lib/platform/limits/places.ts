@@ -40,11 +40,12 @@ export function createOwnPlaces(): Places {
  */
 export function createSharedPlaces(): Places {
   const holder = randomUUID();
-  let count = 0;
+  const held = new Set<string>();
   let renewal: NodeJS.Timeout | undefined;
   const renew = async (): Promise<void> => {
+    // By id: a place whose giving back failed is to lapse.
     await pool()`update limits.place set held_until = clock_timestamp() + make_interval(secs => ${HELD_SECONDS})
-                 where holder = ${holder}`;
+                 where id = any(${[...held]})`;
   };
   const giveBack = async (id: string): Promise<void> => {
     await pool()`delete from limits.place where id = ${id}`;
@@ -56,10 +57,12 @@ export function createSharedPlaces(): Places {
       const [row] = await pool()<{ held: boolean }[]>`
         select limits.hold(${id}, ${bucket}, ${limit}, ${holder}, ${HELD_SECONDS}) as held`;
       if (!row?.held) return null;
-      if (count++ === 0)
+      held.add(id);
+      if (held.size === 1)
         renewal = setInterval(() => void renew().catch(warn("places could not be kept")), RENEW_MS).unref();
       return once(() => {
-        if (--count === 0) clearInterval(renewal);
+        held.delete(id);
+        if (held.size === 0) clearInterval(renewal);
         giveBack(id).catch(warn("a place lapses, it could not be given back"));
       });
     },
