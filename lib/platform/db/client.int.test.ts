@@ -51,13 +51,20 @@ test("with no free connection queries and transactions are given up in time, not
     const errors = await Promise.all([
       failureOf(db().execute(sql`insert into waited values ('a query')`)),
       failureOf(transaction((tx) => tx.execute(sql`insert into waited values ('a transaction')`))),
+      failureOf(pool()`insert into waited values ('a template')`),
     ]);
-    expect(errors.map(isBusy)).toEqual([true, true]);
+    expect(errors.map(isBusy)).toEqual([true, true, true]);
     expect(performance.now() - began).toBeLessThan(15_000);
   });
   await delay(100);
   expect(await pool()`select * from waited`).toEqual([]);
   expect(await deep()).toHaveLength(1);
+});
+
+test("a template made of names, values and other templates is one query", async () => {
+  const sql = pool();
+  const isOne = sql`${sql("one")} in ${sql([1, 2])}`;
+  expect(await sql`select one from (values (1), (3)) as numbers (one) where ${isOne}`).toEqual([{ one: 1 }]);
 });
 
 test("the server ends statements and transactions that go on for too long", async () => {

@@ -12,14 +12,16 @@ interface PendingQuery {
 }
 
 /** Codes of failures to open a connection: of the system, of postgres.js, and of a server that is full or starting up. */
-const refusals = new Set<unknown>(["ECONNREFUSED", "ENOENT", "ETIMEDOUT", "CONNECT_TIMEOUT", "53300", "57P03"]);
+const refusals = new Set<unknown>([
+  ...["ECONNREFUSED", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
+  ...["CONNECT_TIMEOUT", "53300", "57P03"],
+]);
 
 /**
  * Gives every query of a pool a longest wait for a connection, which postgres.js itself does not have; `begin` is such a
  * query. One that waits longer is taken off the queue and fails as one whose connection was refused: {@link BusyError}.
  */
 export function limitWaiting(sql: Sql, waitMs: number): Sql {
-  const send = sql.unsafe;
   const expire = (waiting: WeakRef<PendingQuery>): void => {
     const query = waiting.deref();
     if (!query?.executed || query.state !== null) return;
@@ -33,12 +35,15 @@ export function limitWaiting(sql: Sql, waitMs: number): Sql {
     // Weak, or the answers of all queries of the last seconds would stay in memory.
     setTimeout(expire, waitMs, new WeakRef(pending)).unref();
   };
-  sql.unsafe = new Proxy(send, {
-    apply(target, self, args) {
-      const query = Reflect.apply(target, self, args);
-      limit(query);
-      return query;
-    },
-  });
-  return sql;
+  const limited = <F extends (...args: never[]) => unknown>(send: F): F =>
+    new Proxy(send, {
+      apply(target, self, args) {
+        const sent = Reflect.apply(target, self, args);
+        // A template is a query; a name or a list of values is a part of one.
+        if (sent instanceof Promise) limit(sent as unknown as PendingQuery);
+        return sent;
+      },
+    });
+  sql.unsafe = limited(sql.unsafe);
+  return limited(sql);
 }
