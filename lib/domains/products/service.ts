@@ -9,8 +9,8 @@ import { toProduct } from "./wire";
 export const read: Handler<typeof contract.read> = (caller, input) => {
   const parse = (body: unknown) => contract.read.output.parse(body);
   return answerOnce(caller, { operation: "products_read", request: input, parse }, () =>
-    shareWork(caller, "product-readings", input.url, () =>
-      takeTurn(caller.accountId, async () => toProduct(await readPage(caller, input.url))),
+    shareWork(caller, "product-readings", input.url, (signal) =>
+      takeTurn(caller.accountId, async () => toProduct(await readPage({ ...caller, signal }, input.url))),
     ),
   );
 };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
@@ -25,11 +26,17 @@ let stranger: Caller;
 let jobId = "";
 let key = "";
 let renderHash = "";
+let releaseLate = () => {};
+const isLateDue = new Promise<void>((resolve) => (releaseLate = resolve));
 
 beforeAll(async () => {
   database = await useDatabase();
   site = await serveSite(null, {
     "/slow.png": () => {},
+    "/late.png": async (_, response) => {
+      await isLateDue;
+      response.writeHead(200, { "content-type": "image/png" }).end(await delivered());
+    },
     "/ad.png": async (_, response) =>
       void response.writeHead(200, { "content-type": "image/png" }).end(await delivered()),
   });
@@ -218,4 +225,17 @@ test("ten requests with one Idempotency-Key verify a file once", async () => {
   const reports = await Promise.all(Array.from({ length: 10 }, () => verify(twin, { url: `${site.origin}/ad.png` })));
   expect(new Set(reports.map(({ report }) => report.state))).toEqual(new Set(["trusted"]));
   expect(site.asked.slice(before)).toEqual(["/ad.png"]);
+});
+
+test("a retry is answered though its first request hung up while the file was fetched", async () => {
+  const gone = new AbortController();
+  const retry = { ...caller, idempotencyKey: "retry" };
+  const first = verify({ ...retry, signal: gone.signal }, { url: `${site.origin}/late.png` }).catch(() => undefined);
+  await expect.poll(() => site.asked).toContain("/late.png");
+  const second = verify(retry, { url: `${site.origin}/late.png` });
+  await delay(200);
+  gone.abort();
+  releaseLate();
+  expect((await second).report.state).toBe("trusted");
+  await first;
 });
