@@ -28,6 +28,25 @@ test("ten processes that find no database create one", async () => {
   await migrateDatabase(fresh);
 });
 
+test("a database that exists is prepared by a user who may connect to no other", async () => {
+  const own = new URL(`${url}_owned`);
+  await createDatabase(own.href);
+  const admin = postgres(url, { max: 1 });
+  const name = own.pathname.slice(1);
+  await admin.unsafe(`
+    create role ${name} login password 'secret';
+    alter database ${name} owner to ${name};
+    revoke connect on database postgres from public`);
+  [own.username, own.password] = [name, "secret"];
+  try {
+    await createDatabase(own.href);
+    await migrateDatabase(own.href);
+  } finally {
+    await admin`grant connect on database postgres to public`;
+    await admin.end();
+  }
+});
+
 test("one that waits too long for its turn says so, and what to do", async () => {
   const other = postgres(url, { max: 1 });
   await other`select pg_advisory_lock(hashtext('migrations'))`;

@@ -11,16 +11,20 @@ const TABLE_MS = 5_000;
 /** Longest wait of a statement outside a transaction, which keeps nobody waiting: for transactions older than its index. */
 const ONLINE_MS = 600_000;
 const ATTEMPTS = 5;
+/** Codes of the server: a lock that was not granted in time, and a database it does not have. */
+const LOCK_TIMEOUT = "55P03";
+const NO_SUCH_DATABASE = "3D000";
 /** First line of a migration whose statements run one by one and commit by themselves, as `create index concurrently` must. */
 const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/;
 
 const connect = (url: string): Sql => postgres(url, { max: 1, onnotice() {} });
 
 /**
- * Creates the database an address names when its server does not have it, one process at a time. The user needs the right to
- * do so. Throws when another process does so for longer than `turnMs`.
+ * Creates the database an address names when its server does not have it, one process at a time. Only then the user needs
+ * the right to do so, and to connect to `postgres`. Throws when another process does so for longer than `turnMs`.
  */
 export async function createDatabase(url: string, { turnMs = TURN_MS } = {}): Promise<void> {
+  if (await hasDatabase(url)) return;
   const address = new URL(url);
   const name = decodeURIComponent(address.pathname.slice(1));
   address.pathname = "/postgres";
@@ -31,6 +35,19 @@ export async function createDatabase(url: string, { turnMs = TURN_MS } = {}): Pr
     if (!found) await admin`create database ${admin(name)}`;
   } finally {
     await admin.end();
+  }
+}
+
+async function hasDatabase(url: string): Promise<boolean> {
+  const sql = connect(url);
+  try {
+    await sql`select 1`;
+    return true;
+  } catch (error) {
+    if (hasCode(error, NO_SUCH_DATABASE)) return false;
+    throw error;
+  } finally {
+    await sql.end();
   }
 }
 
@@ -81,7 +98,7 @@ async function givingWay<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act();
     } catch (error) {
-      if (attempt === ATTEMPTS || !isLockTimeout(error)) throw error;
+      if (attempt === ATTEMPTS || !hasCode(error, LOCK_TIMEOUT)) throw error;
       await delay(1_000 * attempt);
     }
   }
@@ -106,8 +123,8 @@ async function takeTurn(sql: Sql, turnMs: number): Promise<void> {
   );
 }
 
-/** True when a lock was not granted in time. */
-const isLockTimeout = (error: unknown): boolean => error instanceof postgres.PostgresError && error.code === "55P03";
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof postgres.PostgresError && error.code === code;
 
 /** Number of migrations of this build that the database has not run yet. */
 export async function countPendingMigrations(sql: Sql): Promise<number> {
