@@ -20,3 +20,21 @@ export const clientConfig = ({ region, credentials }: S3Settings, endpoint: stri
   responseChecksumValidation: "WHEN_REQUIRED",
   ...(endpoint && { endpoint, forcePathStyle: true }),
 });
+
+const CONNECT_MS = 5_000;
+/** Longest wait for an answer to begin, and for a call whose bytes do not move. */
+const ANSWER_MS = 30_000;
+
+/** Connections of calls that end by themselves: fifty at most, the SDK's own limit. One that stands still is given up. */
+export const callConnections = { connectionTimeout: CONNECT_MS, socketTimeout: ANSWER_MS };
+
+const asManyAsAreRead = { keepAlive: true, maxSockets: Infinity };
+
+/** Connections of files that are read: a slow reader keeps one for as long as it likes, and none from others. */
+export const readConnections = {
+  connectionTimeout: CONNECT_MS,
+  requestTimeout: ANSWER_MS,
+  throwOnRequestTimeout: true,
+  httpAgent: asManyAsAreRead,
+  httpsAgent: asManyAsAreRead,
+};

@@ -26,3 +26,12 @@ test("nothing is left in the scratch folder, and nothing outside the bucket's ke
   expect(await readdir(join(folder, "scratch"))).toEqual([]);
   expect([...s3.objects.keys()].every((key) => key.startsWith("acc/"))).toBe(true);
 });
+
+test("files that are opened and not read keep no connection from other calls", async () => {
+  await storage().putBytes("acc/job/long.mp4", Buffer.alloc(8 * 1024 * 1024));
+  const opened = await Promise.all(Array.from({ length: 60 }, () => storage().open("acc/job/long.mp4")));
+  expect(await storage().stat("acc/job/long.mp4")).toMatchObject({ bytes: 8 * 1024 * 1024 });
+  await storage().putBytes("acc/job/short.txt", Buffer.from("x"));
+  await storage().remove("acc/job/short.txt");
+  await Promise.all(opened.map(({ body }) => body.cancel()));
+}, 20_000);

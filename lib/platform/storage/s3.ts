@@ -5,7 +5,7 @@ import { assertPrefix, diskParts, MissingFileError, isMissingFile, sumOf } from 
 import { assertKey } from "./keys";
 import { mimeTypeOf } from "./media-types";
 import { createPresigner } from "./presign";
-import { clientConfig, type S3Settings } from "./s3-settings";
+import { callConnections, clientConfig, readConnections, type S3Settings } from "./s3-settings";
 import { withScratch } from "./scratch";
 import { digest, spool, type Digest } from "./spool";
 import { chunksOf, oneChunk } from "./streams";
@@ -60,7 +60,7 @@ export function createS3Storage(settings: S3Settings): Storage {
 }
 
 async function openObject(
-  { client, GetObjectCommand }: Connection,
+  { reader, GetObjectCommand }: Connection,
   bucket: string,
   key: string,
   range: ByteRange | undefined,
@@ -68,7 +68,7 @@ async function openObject(
 ): Promise<OpenFile> {
   const Range = range && `bytes=${range.start}-${range.end}`;
   const command = new GetObjectCommand({ Bucket: bucket, Key: assertKey(key), ...(Range && { Range }) });
-  const answer = await client.send(command, signal ? { abortSignal: signal } : {}).catch((error: unknown) => {
+  const answer = await reader.send(command, signal ? { abortSignal: signal } : {}).catch((error: unknown) => {
     throw isMissingFile(error) ? new MissingFileError(`nothing is stored under ${key}`) : error;
   });
   const bytes = answer.ContentLength ?? 0;
@@ -99,7 +99,7 @@ async function listPrefix(
 
 type Connection = Awaited<ReturnType<ReturnType<typeof connector>>>;
 
-/** Opens the client at first use: the AWS SDK is large, and most machines never need it. */
+/** Opens the clients at first use: the AWS SDK is large, and most machines never need it. */
 function connector(settings: S3Settings) {
   const { bucket } = settings;
   const connect = async () => {
@@ -108,9 +108,11 @@ function connector(settings: S3Settings) {
       import("flydrive"),
       import("flydrive/drivers/s3"),
     ]);
-    const client = new S3Client(clientConfig(settings, settings.endpoint));
+    const config = clientConfig(settings, settings.endpoint);
+    const client = new S3Client({ ...config, requestHandler: callConnections });
+    const reader = new S3Client({ ...config, requestHandler: readConnections });
     const driver = new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
-    return { client, GetObjectCommand, ListObjectsV2Command, disk: new Disk(driver) };
+    return { client, reader, GetObjectCommand, ListObjectsV2Command, disk: new Disk(driver) };
   };
   let connection: ReturnType<typeof connect> | undefined;
   return () => (connection ??= connect());
