@@ -6,6 +6,7 @@ import { createFastDoor } from "./server/fast-door.mjs";
 import { drainOnSignal } from "./server/drain.mjs";
 import { createPages } from "./server/pages.mjs";
 import { rejectConnect, rejectTarget } from "./server/reject.mjs";
+import { endWhenStalled } from "./server/stalled.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
 const hostname = process.env.HOST ?? "127.0.0.1";
@@ -33,6 +34,7 @@ const door = await opening;
 server.on("connect", rejectConnect);
 server.on("request", (req, res) => {
   if (isDraining()) res.setHeader("connection", "close");
+  endWhenStalled(res);
   if (rejectTarget(req, res)) return;
   if (limitBody(req, res)) return;
   if (door.answer(req, res)) return;
