@@ -54,6 +54,11 @@ test("sign up, 402, pay, a key that works at once, a failed renewal, 402, pay, w
   await expect.poll(() => me(page, key)).toEqual([402, "PUBLIC_API_BILLING_EXPIRED"]);
   await press(page, "Pay the open invoice", "active");
   await expect.poll(() => me(page, key)).toEqual([200, undefined]);
+  await press(page, "A card that is declined", "A card that is declined.");
+  await page.getByRole("button", { name: /^pro, / }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
+  await expectAccessible(page);
+  await press(page, "A card that pays", "A card that pays.");
   await page.getByRole("link", { name: "Return to Spotmill" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: /^TEST-/ })).toHaveCount(2);

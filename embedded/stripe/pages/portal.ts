@@ -1,4 +1,4 @@
-import { type Card, cards, type Invoice, nowSeconds, type PortalSession, type Subscription } from "../objects";
+import { type Card, cards, type Invoice, nowSeconds, type Subscription } from "../objects";
 import { dollars, findPrice, forSale } from "../prices";
 import { StripeError } from "../error";
 import { get, list, put } from "../store";
@@ -115,7 +115,9 @@ const invoicesCard = (rows: readonly Invoice[]): Html =>
   </div>`;
 
 /** The page on which a customer changes, ends, resumes and pays; with the test clock beside it. */
-export async function showPortal({ tx, id }: PageContext): Promise<PageResult> {
+export const showPortal = (context: PageContext): Promise<PageResult> => view(context);
+
+async function view({ tx, id }: PageContext, problem?: string): Promise<PageResult> {
   const session = await get(tx, "portal", id);
   const { email, invoice_settings: paying } = await get(tx, "customer", session.customer);
   const subscription = await currentSubscription(tx, session.customer);
@@ -127,6 +129,7 @@ export async function showPortal({ tx, id }: PageContext): Promise<PageResult> {
         <p class="quiet">${email ?? ""}</p>
       </div>
       <p><a href="${session.return_url}">Return to Spotmill</a></p>
+      ${problem === undefined ? "" : html`<p class="alarm" role="alert">${problem}</p>`}
       ${
         subscription
           ? [
@@ -158,18 +161,29 @@ async function changeCard({ tx }: PageContext, id: string, card: Card): Promise<
   await put(tx, "customer", { ...customer, invoice_settings: { default_payment_method: card } });
 }
 
-/** Performs the action of the pressed button, then shows the page again. */
+/** Performs the action of the pressed button, then shows the page again, with the reason where it was refused. */
 export async function manage(context: PageContext): Promise<PageResult> {
-  const { tx, settings, id, form } = context;
-  const session: PortalSession = await get(tx, "portal", id);
-  const subscription = await currentSubscription(tx, session.customer);
+  const { tx, settings, id } = context;
+  const { customer } = await get(tx, "portal", id);
+  try {
+    // What a refused action has written until then is undone.
+    await tx.savepoint((savepoint) => perform({ ...context, tx: savepoint }, customer));
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    return view(context, error.message);
+  }
+  return { location: `${settings.pagesUrl}/portal/${id}` };
+}
+
+async function perform(context: PageContext, customer: string): Promise<void> {
+  const { tx, settings, form } = context;
+  const subscription = await currentSubscription(tx, customer);
   if (!subscription) throw new StripeError(409, "This customer has no subscription to change.");
   const name = form.get("action") ?? "";
   const price = findPrice(name);
   const card = cards.find((one) => one === name);
   const runAction = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (price) await changePrice(tx, settings.pagesUrl, subscription, price, nowSeconds());
-  else if (card) await changeCard(context, session.customer, card);
+  else if (card) await changeCard(context, customer, card);
   else if (runAction) await runAction(context, subscription);
-  return { location: `${settings.pagesUrl}/portal/${id}` };
 }

@@ -83,6 +83,22 @@ describe("a subscription", () => {
     expect(bill).toMatchObject({ status: "paid", amount: 29_900 - 2900 });
   });
 
+  test("what the portal refuses is said on the portal, from which everything goes on, and changes nothing", async () => {
+    const buyer = await makeCustomer("growth");
+    const { url } = await openPortal(buyer);
+    const [, , pro] = (await planPrices()) ?? [];
+    await manage(buyer, "pm_card_chargeCustomerFail");
+    const answer = await press(url, pro?.id ?? "");
+    const page = await answer.text();
+    expect([answer.status, page]).toEqual([200, expect.stringMatching(/role="alert">Your card was declined\.</)]);
+    expect(page).toContain("Return to Spotmill");
+    await sync(buyer.userId);
+    expect(await standingOf(buyer.userId)).toMatchObject({ plan: "growth" });
+    expect((await overviewOf(buyer.userId)).invoices).toHaveLength(1);
+    expect((await press(url, "pm_card_visa")).status).toBe(303);
+    expect((await press(url, pro?.id ?? "")).status).toBe(303);
+  });
+
   test.each(["pm_card_chargeCustomerFail", "pm_card_authenticationRequired"])(
     "400 for an upgrade that %s does not pay: the plan stays, no bill is left, and a smaller plan can be chosen",
     async (card) => {
