@@ -47,6 +47,7 @@ type Source = SubtitleOrder["source"];
 /** The parts of a stored job that name its video and tell whether somebody may speak in it. */
 const Delivered = z.object({
   videoUrl: z.object({ $file: z.string() }),
+  script: z.string().nullish(),
   captions: z.object({ words: z.array(z.unknown()) }).nullish(),
   model: z.string().optional(),
 });
@@ -79,9 +80,10 @@ function sourceOf(row: JobRow): Source | undefined {
   const { id: jobId, type, request, result } = row;
   const key = fileOf(row);
   if (key === undefined) return undefined;
-  const { captions, model = "local/" } = Delivered.parse(result);
+  const { captions, script, model = "local/" } = Delivered.parse(result);
+  const isWordless = script === "" || captions?.words.length === 0;
   // A silent ad is a clip: it has no captions to take off, and no speech to time others by.
-  if (type === "ugc" && captions?.words.length !== 0) return { kind: "ad", jobId, filesJobId: filesJobOf(row) };
+  if (type === "ugc" && !isWordless) return { kind: "ad", jobId, filesJobId: filesJobOf(row) };
   // What this machine draws has music at most; only a provider's model may let somebody speak.
   const maySpeak = !model.startsWith("local/") && Sound.safeParse(request).data?.hasSound === true;
   return { kind: "clip", jobId, media: { key }, isSilent: !maySpeak };
