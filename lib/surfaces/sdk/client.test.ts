@@ -79,12 +79,30 @@ describe("what may mend is tried again", () => {
   const lost = (): Response => {
     throw new TypeError("the connection was lost");
   };
+  const cut = (): Response => {
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"job":'));
+        stream.error(new TypeError("terminated"));
+      },
+    });
+    return new Response(body, { status: 202, headers: { "content-type": "application/json" } });
+  };
   const full = () => json(503, failure("INTERNAL_ERROR"), { "retry-after": "0" });
   const broken = () => json(500, failure("INTERNAL_ERROR"), { "retry-after": "0" });
   const gone = () => json(404, failure("NOT_FOUND"));
 
+  test("a POST whose answer broke off keeps its Idempotency-Key", async () => {
+    const { seen, api } = scripted(cut, () => json(202, { job: { id: "1" }, result: null }));
+    expect(await api.ugc.create({ prompt: "A mug" })).toEqual({ job: { id: "1" }, result: null });
+    const [first, second] = seen.map(({ headers }) => headers.get("idempotency-key"));
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+
   test.each([
     ["lost", lost],
+    ["broken off", cut],
     ["a 500", broken],
   ])("a DELETE whose first answer was %s and that then finds nothing has succeeded", async (_, first) => {
     const { seen, api } = scripted(first, gone);
@@ -107,6 +125,7 @@ describe("what may mend is tried again", () => {
 
   test.each([
     ["lost", lost],
+    ["broken off", cut],
     ["a 500", broken],
   ])("a PATCH whose answer was %s may be saved already, and is not repeated", async (_, first) => {
     const { seen, api } = scripted(first, () => json(200, {}));

@@ -120,8 +120,10 @@ export function createCaller(options: ClientOptions): Caller {
     // One key for all attempts: whichever of them reach the service, it acts once.
     const key =
       route.method === "POST" && retries > 0 ? (call.idempotencyKey ?? crypto.randomUUID()) : call.idempotencyKey;
-    const attempt = () => send(toRequest(route, args, options, { ...call, idempotencyKey: key }));
-    return readJson(await repeatable(route, attempt, { retries, signal: call.signal }), options.baseUrl);
+    // An answer may break off after its head: reading it is a part of the attempt.
+    const attempt = async () =>
+      readJson(await send(toRequest(route, args, options, { ...call, idempotencyKey: key })), options.baseUrl);
+    return repeatable(route, attempt, { retries, signal: call.signal });
   };
   return (route, args = {}, call = {}) => (route.isStream ? follow : once)(route, args, call);
 }
