@@ -65,12 +65,9 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
+const environment = () => ({ SPOTMILL_API_KEY: "x", SPOTMILL_BASE_URL: origin, HOME: folder });
 const create = (...flags: string[]) =>
-  runHere(["image-ads", "create", "--prompt", "An ad for tea", ...flags], {
-    SPOTMILL_API_KEY: "x",
-    SPOTMILL_BASE_URL: origin,
-    HOME: folder,
-  });
+  runHere(["image-ads", "create", "--prompt", "An ad for tea", ...flags], environment());
 
 const filesIn = () => readdir(folder, { recursive: true });
 const refusalOf = ({ stderr }: { readonly stderr: string }) => JSON.parse(stderr) as Record<string, string>;
@@ -156,6 +153,18 @@ test("--dry-run uploads nothing: a local file stands in the estimate as an addre
   const [body] = bodies as { request: { referenceImageUrls: string[] } }[];
   expect(body?.request.referenceImageUrls).toEqual(["https://not-uploaded.example/coffee.jpg"]);
   expect(() => assertPublic("https://not-uploaded.example/coffee.jpg", new Set(), false)).not.toThrow();
+});
+
+test.each([
+  ["variants create", "variants", { base: { prompt: "An ad for tea" }, axes: { hook: ["Tea.", "More tea."] } }],
+  ["timelines create", "timeline", { timeline: { version: 1 } }],
+  ["subtitle create", "subtitle", { videoUrl: "https://example.com/clip.mp4", script: "Tea." }],
+])("--dry-run of `spotmill %s` estimates a request of the kind %s", async (command, kind, request) => {
+  const flags = ["--json", JSON.stringify(request), "--dry-run"];
+  const { code, stderr } = await runHere([...command.split(" "), ...flags], environment());
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(asked).toEqual(["POST /api/public/v1/estimates"]);
+  expect(bodies).toEqual([{ kind, request }]);
 });
 
 test("--dry-run exits 2 for a file that could not be uploaded", async () => {

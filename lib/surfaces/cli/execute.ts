@@ -2,10 +2,11 @@ import type { SurfaceOperation } from "../../contract/surface";
 import type { CreateJobResponse, Job } from "../../contract/jobs";
 import { createCaller } from "../sdk/client";
 import { JobFailedError } from "../sdk/errors";
-import { spotmill, type Spotmill } from "../sdk/index";
+import { spotmill } from "../sdk/index";
 import { withJson } from "./body";
 import { readConnection } from "./config";
 import { assertTargets, downloadResult, mainFiles, saveOutput } from "./download";
+import { estimable, estimate } from "./estimate";
 import { exitCodes, NoKeyError, NotSavedError, UsageError, type ExitCode } from "./failure";
 import { replaceFiles, standIn, uploaderTo } from "./files";
 import type { CommonFlags } from "./flags";
@@ -19,14 +20,6 @@ type Print = (answer: unknown) => void;
 
 const RETRIES = 2;
 const DOWNLOAD_WAIT_SECONDS = 900;
-
-/** Kind of each operation that `POST /estimates` can estimate, by operation id. */
-const estimable: Readonly<Record<string, string>> = {
-  ugc_create: "ugc",
-  video_create: "video",
-  imageAds_create: "image",
-  skills_run: "skill",
-};
 
 function assertUsable(operation: SurfaceOperation, fields: Fields, flags: CommonFlags): void {
   const { inputSchema, createsJob, id } = operation;
@@ -84,12 +77,6 @@ async function printStream(events: AsyncIterable<unknown>, world: CliEnvironment
   return exitCodes.done;
 }
 
-async function estimate(api: Spotmill, operation: SurfaceOperation, request: Fields): Promise<unknown> {
-  const route = { group: "estimates", verb: "create" } as const;
-  const { sync: _sync, waitTimeoutMs: _wait, ...body } = request;
-  return api[route.group][route.verb]({ kind: estimable[operation.id] as "ugc", request: body });
-}
-
 /**
  * Runs an operation with its flags: `print` receives the answer, standard error the progress. Throws what a call throws; a job
  * whose wait fails is printed all the same, as it was answered before.
@@ -108,8 +95,9 @@ export async function execute(
   if (!apiKey) throw new NoKeyError();
   const options = { apiKey, baseUrl, channel: "cli", retries: RETRIES } as const;
   const api = spotmill(options);
-  if (flags.isDryRun) {
-    print(await estimate(api, operation, await replaceFiles(operation, typed, standIn)));
+  const kind = estimable[operation.id];
+  if (flags.isDryRun && kind) {
+    print(await estimate(api, kind, await replaceFiles(operation, typed, standIn)));
     return exitCodes.done;
   }
   const fields = await replaceFiles(operation, typed, uploaderTo(api));

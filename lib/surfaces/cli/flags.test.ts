@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { EstimateKind } from "../../contract/estimates";
 import { surface, type SurfaceOperation } from "../../contract/surface";
+import { estimable } from "./estimate";
 import { readFlags } from "./flags";
 import { exampleOf, operationHelp } from "./help";
 
@@ -30,6 +32,11 @@ test.each([
   ["{not json", "{not json"],
 ])("a field of any type takes %j as %j", (text, value) => {
   expect(readFlags(operationOf("agent_reply"), ["--response", text]).fields).toEqual({ response: value });
+});
+
+test("the help names --dry-run for one operation of every kind that can be estimated, and for no other", () => {
+  const named = surface.filter((one) => operationHelp(one).includes("--dry-run"));
+  expect(named.map(({ id }) => estimable[id]).toSorted()).toEqual(EstimateKind.options.toSorted());
 });
 
 test("the help of a field of any type asks for a value", () => {

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../contract/json-schema";
 import { renderReferences } from "../../contract/operation-reference";
 import { surface, type SurfaceOperation } from "../../contract/surface";
 import { groups, nameOf, ownCommands, toKebab, type OwnCommand } from "./commands";
+import { estimable } from "./estimate";
 import { fieldsOf, typesOf } from "./flags";
 
 const indent = (rows: readonly (readonly [string, string])[]): string => {
@@ -20,6 +21,8 @@ const jobRows: readonly (readonly [string, string])[] = [
   ["--wait [seconds]", "Follow the job to its end, 900 by default; Ctrl-C leaves it running"],
   ["--output FILE", "Save the finished video or images as that file; waits"],
   ["--download FOLDER", "Save the finished files there; waits"],
+];
+const estimateRows: readonly (readonly [string, string])[] = [
   ["--dry-run", "Show what it would charge, and create nothing"],
 ];
 
@@ -93,12 +96,12 @@ export function operationHelp(operation: SurfaceOperation): string {
     const value = types.length > 0 ? ` ${types.includes("array") ? "value, repeatable" : types.join("|")}` : "";
     return [`--${flag}${value}`, `${required.has(name) ? "required. " : ""}${describe(schema)}`];
   });
-  const { summary, description, createsJob, scopes } = operation;
+  const { id, summary, description, createsJob, scopes } = operation;
   return `${summary}.${description ? `\n${renderReferences(description, commandNames)}` : ""}
 
 usage: spotmill ${nameOf(operation)} [flags]
 ${rows.length > 0 ? `\n${indent(rows)}\n` : ""}
-${indent([...(createsJob ? jobRows : []), ...commonRows])}
+${indent([...(createsJob ? jobRows : []), ...(estimable[id] ? estimateRows : []), ...commonRows])}
 
 Needs a key with ${scopes.join(" or ")}.
 Example: ${exampleOf(operation)}
