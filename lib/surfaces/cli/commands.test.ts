@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runHere } from "../../../e2e/support/cli";
 import { run } from "./main";
 import type { CliEnvironment } from "./environment";
 
@@ -34,6 +35,14 @@ test.each([
   [["zzzzzzzz"], "unknown command: zzzzzzzz", /^Known: /],
 ] as const)("spotmill %j suggests the command", async (words, message, hint) => {
   expect(await refusalOf(...words)).toEqual({ code: 2, message, hint: expect.stringMatching(hint) });
+});
+
+test.each(["svc_live_…", "svc_live_a\nb"])("exit 3 for the key %j, which is not shown", async (apiKey) => {
+  const { code, stderr } = await runHere(["account", "me"], { SPOTMILL_API_KEY: apiKey, HOME: "/nonexistent" });
+  expect(code).toBe(3);
+  const failure = JSON.parse(stderr) as Record<string, string>;
+  expect(failure).toMatchObject({ code: "PUBLIC_API_KEY_REQUIRED" });
+  expect(Object.values(failure).join()).not.toContain(apiKey);
 });
 
 test("--output and --wait are for commands that make or read a job", async () => {

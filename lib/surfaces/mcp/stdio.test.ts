@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { createServer } from "./stdio";
 
 /** Calls a tool of a client whose service is out of reach; returns the four fields of the refusal. */
-async function refusalOf(name: string, args: Readonly<Record<string, unknown>>) {
+async function refusalOf(name: string, args: Readonly<Record<string, unknown>>, apiKey = "svc_live_x") {
   const [here, there] = InMemoryTransport.createLinkedPair();
-  const server = createServer({ apiKey: "svc_live_x", baseUrl: "http://127.0.0.1:9" }, null);
+  const server = createServer({ apiKey, baseUrl: "http://127.0.0.1:9" }, null);
   const client = new Client({ name: "test", version: "1" });
   await Promise.all([server.connect(there), client.connect(here)]);
   const { isError, content } = await client.callTool({ name, arguments: args });
@@ -41,3 +41,12 @@ test.each([
 ])("%s %j is the service's to judge", async (name, args) => {
   expect(await refusalOf(name, args)).toMatchObject({ code: "UNREACHABLE" });
 });
+
+test.each(["svc_live_…", "svc_live_a\nb"])(
+  "PUBLIC_API_KEY_REQUIRED for the key %j, which is not shown",
+  async (apiKey) => {
+    const refusal = await refusalOf("jobs_get", { jobId }, apiKey);
+    expect(refusal).toMatchObject({ code: "PUBLIC_API_KEY_REQUIRED" });
+    expect(Object.values(refusal).join()).not.toContain(apiKey);
+  },
+);

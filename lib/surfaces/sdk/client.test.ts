@@ -7,7 +7,9 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const failure = (code: string) => ({ error: "no", code, message: "no", hint: "do this" });
 
 /** A service that gives the prepared answers in order, and what it was asked. */
-function scripted(...answers: (() => Response)[]) {
+const scripted = (...answers: (() => Response)[]) => scriptedFor(key, ...answers);
+
+function scriptedFor(apiKey: string, ...answers: (() => Response)[]) {
   const seen: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     seen.push(request);
@@ -15,7 +17,7 @@ function scripted(...answers: (() => Response)[]) {
     if (!answer) throw new TypeError("nobody listens");
     return answer();
   };
-  return { seen, api: spotmill({ apiKey: key, baseUrl: "http://api.example/v1/", fetch }) };
+  return { seen, api: spotmill({ apiKey, baseUrl: "http://api.example/v1/", fetch }) };
 }
 
 test("fields go into path, query and body; the key and no cookie go along", async () => {
@@ -60,6 +62,24 @@ describe("a path field that would lead to another operation is refused, and noth
     const { seen, api } = scripted(() => json(200, { job: {} }));
     await api.jobs.get({ jobId: "..a%2e/" });
     expect(seen[0]?.url).toBe("http://api.example/v1/jobs/..a%252e%2F");
+  });
+});
+
+describe("a key that no header can carry is a 401 that does not show it, and nothing is sent", () => {
+  test.each(["svc_live_…", "svc_live_a\nb", "svc_live_a b", "  "])("%j", async (apiKey) => {
+    const { seen, api } = scriptedFor(apiKey);
+    const error = (await api.account.me().catch((thrown: unknown) => thrown)) as ApiCallError;
+    expect(error).toMatchObject({ name: "ApiCallError", status: 401, code: "PUBLIC_API_KEY_REQUIRED" });
+    expect(error.message + error.hint).not.toContain(apiKey);
+    const events = api.jobs.events({ jobId: "1" })[Symbol.asyncIterator]();
+    await expect(events.next()).rejects.toMatchObject({ status: 401 });
+    expect(seen).toEqual([]);
+  });
+
+  test("while what a file has around it is left out", async () => {
+    const { seen, api } = scriptedFor(`\uFEFF${key}\r\n`, () => json(200, {}));
+    await api.account.me();
+    expect(seen[0]?.headers.get("authorization")).toBe(`Bearer ${key}`);
   });
 });
 

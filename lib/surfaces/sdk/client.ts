@@ -1,6 +1,7 @@
 import type { Contract } from "../../contract/registry";
 import type { Args, Operation, Output } from "../../contract/operation";
 import type { Route } from "../../contract/routes";
+import { authorizationOf } from "./authorization";
 import { toBaseUrl } from "./base-url";
 import { ApiCallError, errorOf, readJson } from "./errors";
 import { followEvents } from "./events";
@@ -75,7 +76,7 @@ function pathPart(name: string, value: unknown): string {
 
 /**
  * The HTTP request of a call. Path fields go into the path, the others into the query or the body. Throws ApiCallError for a
- * path field that is absent or no id.
+ * path field that is absent or no id, and for a key that is none.
  */
 export function toRequest(route: Route, args: Fields, options: ClientOptions, call: CallOptions): Request {
   const { baseUrl, apiKey, channel } = options;
@@ -85,7 +86,7 @@ export function toRequest(route: Route, args: Fields, options: ClientOptions, ca
   if (!route.hasBody) for (const [name, value] of rest) url.searchParams.set(name, String(value));
   const headers = {
     ...options.headers,
-    ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+    ...(apiKey && { authorization: authorizationOf(apiKey) }),
     ...(channel && { "x-service-agent-channel": channel }),
     ...(route.hasBody && { "content-type": "application/json" }),
     ...(call.idempotencyKey && { "idempotency-key": call.idempotencyKey }),
