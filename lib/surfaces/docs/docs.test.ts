@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { entries } from "@/lib/contract/registry";
+import { scopesOf } from "@/lib/contract/operation";
 import { allScopes } from "@/lib/contract/scopes";
 import { exampleOf } from "@/lib/surfaces/cli/help";
 import { surface } from "@/lib/contract/surface";
@@ -73,6 +75,14 @@ test.each(pages.map((page) => [page.path, page] as const))(
       if (href.startsWith("/docs")) expect(targets).toContain(href);
   },
 );
+
+test("the key of the quickstart may do all that the quickstart does", () => {
+  const text = readFileSync(join(process.cwd(), "docs/guides/quickstart.md"), "utf8");
+  const granted = new Set(/It needs the scopes .*/.exec(text)?.[0].match(/[a-z]+:[a-z]+/g));
+  const used = [...text.matchAll(/\{% example (\w+) %\}/g)].map(([, id]) => id);
+  const refused = entries.filter(({ id, op }) => used.includes(id) && !scopesOf(op).some((one) => granted.has(one)));
+  expect(refused.map(({ id }) => id)).toEqual([]);
+});
 
 test("the client of the quickstart is made as it is written there", async () => {
   const quickstart = pages.find(({ path }) => path === "/docs/quickstart")?.markdown ?? "";
