@@ -1,24 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiCallError, spotmill } from "./index";
-
-const key = `svc_live_${"a".repeat(42)}`;
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  Response.json(body, { status, headers });
-const failure = (code: string) => ({ error: "no", code, message: "no", hint: "do this" });
-
-/** A service that gives the prepared answers in order, and what it was asked. */
-const scripted = (...answers: (() => Response)[]) => scriptedFor(key, ...answers);
-
-function scriptedFor(apiKey: string, ...answers: (() => Response)[]) {
-  const seen: Request[] = [];
-  const fetch = async (request: Request): Promise<Response> => {
-    seen.push(request);
-    const answer = answers[seen.length - 1];
-    if (!answer) throw new TypeError("nobody listens");
-    return answer();
-  };
-  return { seen, api: spotmill({ apiKey, baseUrl: "http://api.example/v1/", fetch }) };
-}
+import { failure, json, key, scripted, scriptedFor } from "./scripted.fixture";
 
 test("fields go into path, query and body; the key and no cookie go along", async () => {
   const { seen, api } = scripted(
@@ -36,6 +18,18 @@ test("fields go into path, query and body; the key and no cookie go along", asyn
   ]);
   expect(seen[0]?.headers.get("authorization")).toBe(`Bearer ${key}`);
   expect(await seen[2]?.json()).toEqual({ prompt: "A mug" });
+});
+
+test("null leaves a field of a query out, and stays in a body", async () => {
+  const { seen, api } = scripted(
+    () => json(200, { jobs: [], nextCursor: null }),
+    () => json(200, {}),
+  );
+  const untyped = { limit: 5, search: null, folder: null } as unknown as { limit: number };
+  await api.jobs.list(untyped);
+  await api.skills.update({ skillId: "1", description: null });
+  expect(seen[0]?.url).toBe("http://api.example/v1/jobs?limit=5");
+  expect(await seen[1]?.json()).toEqual({ description: null });
 });
 
 describe("a path field that would lead to another operation is refused, and nothing is sent", () => {
@@ -184,64 +178,6 @@ test("a list is read page after page", async () => {
   for await (const { id } of api.each("jobs.list", { status: "completed" })) ids.push(id);
   expect(ids).toEqual(["1", "2", "3"]);
   expect(seen[1]?.url).toContain("status=completed&cursor=next");
-});
-
-describe("waiting for a job", () => {
-  const job = (status: string) => ({
-    id: "1",
-    status,
-    error_payload: { code: "SOURCE_INVALID", message: "bad", hint: "fix" },
-  });
-  const events = (...lines: object[]) =>
-    new Response(lines.map((line) => `data: ${JSON.stringify(line)}\n\n`).join("") + "data: [DONE]\n\n");
-
-  test("follows its events to the end", async () => {
-    const { api } = scripted(() =>
-      events({ type: "job.progress", progress: 50 }, { type: "job.completed", job: job("completed") }),
-    );
-    const said: string[] = [];
-    const done = await api.waitFor({ id: "1" }, { onEvent: ({ type }) => said.push(type) });
-    expect([done.status, said]).toEqual(["completed", ["job.progress", "job.completed"]]);
-  });
-
-  test("polls when there is no stream to be had", async () => {
-    const { api } = scripted(
-      () => events(),
-      () => json(200, { job: job("completed") }),
-    );
-    expect((await api.waitFor({ id: "1" })).status).toBe("completed");
-  });
-
-  test("a wait that is over before the job says so, and never to make the job again", async () => {
-    const running = () => json(200, { job: { ...job("running"), error_payload: null } });
-    const { api } = scripted(() => events(), running, running);
-    const error = await api.waitFor({ id: "1" }, { timeoutMs: 0 }).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({
-      name: "JobFailedError",
-      code: "JOB_UNFINISHED",
-      job: { id: "1", status: "running" },
-    });
-    expect(error).toMatchObject({ message: "the job is still running", hint: expect.stringMatching(/same id/) });
-  });
-
-  test("a cancelled job can be made again", async () => {
-    const { api } = scripted(() =>
-      events({ type: "job.cancelled", job: { ...job("cancelled"), error_payload: null } }),
-    );
-    await expect(api.waitFor({ id: "1" })).rejects.toMatchObject({
-      code: "JOB_CANCELLED",
-      hint: "Create the job again.",
-    });
-  });
-
-  test("throws what the job failed of", async () => {
-    const { api } = scripted(() => events({ type: "job.failed", job: job("failed") }));
-    await expect(api.waitFor({ id: "1" })).rejects.toMatchObject({
-      name: "JobFailedError",
-      code: "SOURCE_INVALID",
-      hint: "fix",
-    });
-  });
 });
 
 test("an origin gets the base path; where another program answers, that is said instead of asking to try again", async () => {

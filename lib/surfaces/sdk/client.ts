@@ -83,7 +83,8 @@ export function toRequest(route: Route, args: Fields, options: ClientOptions, ca
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => pathPart(name, args[name]));
   const rest = Object.entries(args).filter(([name, value]) => !route.pathFields.includes(name) && value !== undefined);
   const url = new URL(toBaseUrl(baseUrl) + path, globalThis.location?.href);
-  if (!route.hasBody) for (const [name, value] of rest) url.searchParams.set(name, String(value));
+  // An address has no null: it would be the word.
+  if (!route.hasBody) for (const [name, value] of rest) if (value !== null) url.searchParams.set(name, String(value));
   const headers = {
     ...options.headers,
     ...(apiKey && { authorization: authorizationOf(apiKey) }),

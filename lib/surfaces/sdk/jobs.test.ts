@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { json, scripted } from "./scripted.fixture";
+
+describe("waiting for a job", () => {
+  const job = (status: string) => ({
+    id: "1",
+    status,
+    error_payload: { code: "SOURCE_INVALID", message: "bad", hint: "fix" },
+  });
+  const events = (...lines: object[]) =>
+    new Response(lines.map((line) => `data: ${JSON.stringify(line)}\n\n`).join("") + "data: [DONE]\n\n");
+
+  test("follows its events to the end", async () => {
+    const { api } = scripted(() =>
+      events({ type: "job.progress", progress: 50 }, { type: "job.completed", job: job("completed") }),
+    );
+    const said: string[] = [];
+    const done = await api.waitFor({ id: "1" }, { onEvent: ({ type }) => said.push(type) });
+    expect([done.status, said]).toEqual(["completed", ["job.progress", "job.completed"]]);
+  });
+
+  test("polls when there is no stream to be had", async () => {
+    const { api } = scripted(
+      () => events(),
+      () => json(200, { job: job("completed") }),
+    );
+    expect((await api.waitFor({ id: "1" })).status).toBe("completed");
+  });
+
+  test("a wait that is over before the job says so, and never to make the job again", async () => {
+    const running = () => json(200, { job: { ...job("running"), error_payload: null } });
+    const { api } = scripted(() => events(), running, running);
+    const error = await api.waitFor({ id: "1" }, { timeoutMs: 0 }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      name: "JobFailedError",
+      code: "JOB_UNFINISHED",
+      job: { id: "1", status: "running" },
+    });
+    expect(error).toMatchObject({ message: "the job is still running", hint: expect.stringMatching(/same id/) });
+  });
+
+  test("a cancelled job can be made again", async () => {
+    const { api } = scripted(() =>
+      events({ type: "job.cancelled", job: { ...job("cancelled"), error_payload: null } }),
+    );
+    await expect(api.waitFor({ id: "1" })).rejects.toMatchObject({
+      code: "JOB_CANCELLED",
+      hint: "Create the job again.",
+    });
+  });
+
+  test("throws what the job failed of", async () => {
+    const { api } = scripted(() => events({ type: "job.failed", job: job("failed") }));
+    await expect(api.waitFor({ id: "1" })).rejects.toMatchObject({
+      name: "JobFailedError",
+      code: "SOURCE_INVALID",
+      hint: "fix",
+    });
+  });
+});
