@@ -36,10 +36,19 @@ function linesOf(value: Fields, path: string): [string, string][] {
   });
 }
 
+const isList = (value: unknown): value is Fields[] => Array.isArray(value) && value.length > 0 && value.every(isFields);
+
+/** True for an answer that is a list, and has nothing in it. */
+function isEmptyPage({ nextCursor: _cursor, ...rest }: Fields): boolean {
+  const [only, ...more] = Object.values(rest);
+  return more.length === 0 && Array.isArray(only) && only.length === 0;
+}
+
 /** An answer for people: a table for lists, else one line per field. Addresses are not shortened, so that they can be opened. */
 export function toTable(answer: unknown): string {
   if (!isFields(answer)) return String(answer);
-  const list = Object.values(answer).find((value) => Array.isArray(value) && value.every(isFields));
-  if (Array.isArray(list)) return list.length === 0 ? "nothing" : listOf(list);
+  const list = Object.values(answer).find(isList);
+  if (list) return listOf(list);
+  if (isEmptyPage(answer)) return "nothing";
   return alignColumns(linesOf(answer, "")).join("\n");
 }
