@@ -17,7 +17,8 @@ export function typeOf(schema: unknown): string {
 function plainType(schema: Json): string {
   const { type, enum: values, items, oneOf, anyOf, allOf } = schema;
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(" | ");
-  const choices = listOf(oneOf ?? (type === undefined ? anyOf : undefined));
+  // Beside a type they only say which fields go together.
+  const choices = listOf(type === undefined ? (oneOf ?? anyOf) : undefined);
   if (choices.length > 0) return choices.map(typeOf).join(" | ");
   if (Array.isArray(allOf)) return allOf.map(typeOf).join(" & ");
   if (type === "array") return `(${typeOf(items)})[]`;

@@ -1,4 +1,4 @@
-/** The hand-written part of the SDK's declarations; a test compiles a program against it. */
+/** The hand-written part of the SDK's declarations; a test compares its fields with those of the client. */
 export const interfaces = `
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -27,6 +27,8 @@ export interface FileToUpload {
   filename: string;
   data: Blob | Uint8Array<ArrayBuffer>;
   mimeType?: string | undefined;
+  /** Adds it to the assets of this brand. */
+  brandId?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nameOf } from "../../lib/surfaces/cli/commands";
 import { entries } from "../../lib/contract/registry";
@@ -46,5 +47,21 @@ test("and nothing else is", () => {
 test("the SDK's declarations name every operation and no unknown type", () => {
   const text = declarations();
   for (const { verb } of entries) expect(text).toContain(` ${verb}(args`);
-  expect(text).not.toMatch(/: ;|\[object Object\]/);
+  expect(text).not.toMatch(/: ;|\[object Object\]|^export type \w+ = unknown\b/m);
+});
+
+/** The fields of an interface, as it is written in a text. */
+const fieldsOf = (name: string, text: string): string[] => {
+  const body = new RegExp(`interface ${name} \\{\\n(.*?)\\n\\}`, "s").exec(text)?.[1] ?? "";
+  return [...body.matchAll(/^  (?:readonly )?(\w+)\??:/gm)].map(([, field = ""]) => field).toSorted();
+};
+
+test.each([
+  ["CallOptions", "client"],
+  ["WaitOptions", "jobs"],
+  ["FileToUpload", "uploads"],
+])("the SDK's declarations have the fields of its %s", (name, module) => {
+  const source = readFileSync(`lib/surfaces/sdk/${module}.ts`, "utf8");
+  expect(fieldsOf(name, source).length).toBeGreaterThan(1);
+  expect(fieldsOf(name, declarations())).toEqual(fieldsOf(name, source));
 });
