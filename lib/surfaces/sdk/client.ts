@@ -3,7 +3,7 @@ import type { Args, Operation, Output } from "../../contract/operation";
 import type { Route } from "../../contract/routes";
 import { authorizationOf } from "./authorization";
 import { toBaseUrl } from "./base-url";
-import { ApiCallError, errorOf, readJson } from "./errors";
+import { ApiCallError, errorOf, readJson, toEventStream } from "./errors";
 import { followEvents } from "./events";
 import { repeatable } from "./repeatable";
 import { isRetryable } from "./retry";
@@ -112,10 +112,10 @@ export function createCaller(options: ClientOptions): Caller {
     followEvents({
       isFinal: (error) => !isRetryable(error),
       signal: call.signal,
-      open(lastId) {
+      async open(lastId) {
         const request = toRequest(route, args, options, call);
         if (lastId) request.headers.set("last-event-id", lastId);
-        return send(request);
+        return toEventStream(await send(request), options.baseUrl);
       },
     });
   const once = async (route: Route, args: Fields, call: CallOptions): Promise<unknown> => {

@@ -92,6 +92,14 @@ export async function readJson(response: Response, baseUrl: string): Promise<unk
   });
 }
 
+/** A success that is a stream of events. Throws ApiCallError for a page of another program. */
+export async function toEventStream(response: Response, baseUrl: string): Promise<Response> {
+  const type = response.headers.get("content-type");
+  if (type === null || /^text\/event-stream\b/i.test(type)) return response;
+  await response.body?.cancel();
+  throw new ApiCallError(response.status, noApi(baseUrl), null);
+}
+
 /**
  * The error of a response that is not a success, also of one that this service did not send: a 404 without the envelope
  * below a `baseUrl` means that the API is not there.

@@ -8,7 +8,9 @@ describe("waiting for a job", () => {
     error_payload: { code: "SOURCE_INVALID", message: "bad", hint: "fix" },
   });
   const events = (...lines: object[]) =>
-    new Response(lines.map((line) => `data: ${JSON.stringify(line)}\n\n`).join("") + "data: [DONE]\n\n");
+    new Response(lines.map((line) => `data: ${JSON.stringify(line)}\n\n`).join("") + "data: [DONE]\n\n", {
+      headers: { "content-type": "text/event-stream; charset=utf-8" },
+    });
 
   test("follows its events to the end", async () => {
     const { api } = scripted(() =>
@@ -17,6 +19,13 @@ describe("waiting for a job", () => {
     const said: string[] = [];
     const done = await api.waitFor({ id: "1" }, { onEvent: ({ type }) => said.push(type) });
     expect([done.status, said]).toEqual(["completed", ["job.progress", "job.completed"]]);
+  });
+
+  test("ends at once where another program answers with a page", async () => {
+    const page = () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
+    const { seen, api } = scripted(page);
+    await expect(api.waitFor({ id: "1" })).rejects.toMatchObject({ name: "ApiCallError", code: "NO_API" });
+    expect(seen).toHaveLength(1);
   });
 
   test("polls when there is no stream to be had", async () => {
