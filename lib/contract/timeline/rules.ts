@@ -4,12 +4,15 @@ import type { Scene, Timeline } from "./document";
  * Shortest and longest ad a document may describe, in milliseconds. The longest is above that of a request: two minutes of
  * speech by a slow voice, with its end card, come back as the document they were made from.
  */
-const LEAST_MS = 1000;
+export const LEAST_DOCUMENT_MS = 1000;
 export const MOST_DOCUMENT_MS = 180_000;
 const [LEAST_SIDE, MOST_SIDE] = [144, 1920];
 const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
 /** Width over height of the formats scenes are laid out for, and how far off a size may be. */
 const [ratios, RATIO_SLACK] = [[9 / 16, 4 / 5, 1, 16 / 9], 0.02] as const;
+
+/** Latest `voiceAtMs` of a scene of `lengthMs`. */
+export const mostVoiceAtMs = (lengthMs: number): number => Math.max(2000, lengthMs);
 
 /** An inconsistency of a document and its path. */
 export interface TimelineProblem {
@@ -43,8 +46,8 @@ function* canvasProblems({
   if (!ratios.some((ratio) => Math.abs(width / height / ratio - 1) <= RATIO_SLACK))
     yield { path: ["height"], message: "must form the aspect ratio 9:16, 4:5, 1:1 or 16:9 with width" };
   if (!rates.some((rate) => rate === fps)) yield { path: ["fps"], message: `must be one of ${rates.join(", ")}` };
-  if (durationMs < LEAST_MS || durationMs > MOST_DOCUMENT_MS)
-    yield { path: ["durationMs"], message: `must be from ${LEAST_MS} to ${MOST_DOCUMENT_MS}` };
+  if (durationMs < LEAST_DOCUMENT_MS || durationMs > MOST_DOCUMENT_MS)
+    yield { path: ["durationMs"], message: `must be from ${LEAST_DOCUMENT_MS} to ${MOST_DOCUMENT_MS}` };
   if (seed < 0 || seed > 2_147_483_647) yield { path: ["seed"], message: "must be from 0 to 2147483647" };
   const [x, y, w, h] = safeBox;
   if (!(x >= 0 && y >= 0 && w >= 0.3 && h >= 0.3 && x + w <= 1.0001 && y + h <= 1.0001))
@@ -69,7 +72,7 @@ function* sceneProblems({ scenes, durationMs, fps }: Timeline): Generator<Timeli
     const before = scenes[index - 1]?.endMs ?? 0;
     if (startMs !== before) yield { path: at("startMs"), message: `must be ${before}, where the scene before ends` };
     if (endMs - startMs < 1000 / fps) yield { path: at("endMs"), message: "must be at least one frame after startMs" };
-    if (voiceAtMs < -2000 || voiceAtMs > Math.max(2000, endMs - startMs))
+    if (voiceAtMs < -2000 || voiceAtMs > mostVoiceAtMs(endMs - startMs))
       yield { path: at("voiceAtMs"), message: "must lie within the scene" };
     if (continues && index === 0) yield { path: at("continues"), message: "must not be set on the first scene" };
   }
