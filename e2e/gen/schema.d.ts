@@ -831,7 +831,7 @@ export interface paths {
         put?: never;
         /**
          * Send the agent a prompt at scheduled times
-         * @description Charges nothing by itself; its runs charge within `budget`. At each scheduled time, `prompt` is posted to the conversation and a run starts with the scopes of the key that created the schedule. A time that was missed by more than an hour, or that comes while the previous run is still working, is skipped. When clocks change, a time that does not exist moves to the next one that does, and one that occurs twice counts once. At most 20 schedules.
+         * @description Charges nothing by itself; its runs charge within `budget`. At each scheduled time, `prompt` is posted to the conversation and a run starts with the scopes of the key that created the schedule. A time that was missed by more than an hour, or that comes while the previous run is still working, is skipped. When clocks change, a time that does not exist moves to the next one that does, and one that occurs twice counts once; a `cron` with `*` or `/` in its minute or hour goes on in its interval. At most 20 schedules.
          */
         post: operations["schedules_create"];
         delete?: never;

@@ -45,6 +45,32 @@ test.each([
   for (const time of times) expect(localTime(time, zone)).toBe(`${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`);
 });
 
+test.each([
+  // The pattern, the zone, and every time at another local time than those it names.
+  ["30 2,14 * * *", "Europe/Berlin", 730, ["2026-03-29T01:00:00.000Z"]],
+  ["30 2-3 * * *", "America/New_York", 730, ["2026-03-08T07:00:00.000Z"]],
+  ["45 1,13 * * *", "Australia/Lord_Howe", 730, []],
+  // Where both times fall on one minute it is due once.
+  ["0,30 2 * * *", "Australia/Lord_Howe", 729, []],
+  ["0 0,12 * * *", "Africa/Cairo", 730, ["2026-04-23T22:00:00.000Z"]],
+])(
+  "a year of several times a day, %s in %s: as often each day, where clocks change too",
+  (cron, zone, count, moved) => {
+    const times = yearOf(cron, zone);
+    expect(times).toHaveLength(count);
+    const usual = new Set(times.slice(0, 2).map((time) => localTime(time, zone)));
+    const others = times.filter((time) => !usual.has(localTime(time, zone)));
+    expect(others.map((time) => time.toISOString())).toEqual(moved);
+  },
+);
+
+test("an interval goes on through a change of clocks", () => {
+  const dueFrom = (start: string, count: number) => nextTimes("0 */2 * * *", "Europe/Berlin", new Date(start), count);
+  const hours = (times: Date[]) => times.map((time) => time.toISOString().slice(11, 13));
+  expect(hours(dueFrom("2026-10-24T21:00:00Z", 4))).toEqual(["22", "00", "01", "03"]);
+  expect(hours(dueFrom("2026-03-28T22:00:00Z", 3))).toEqual(["23", "02", "04"]);
+});
+
 test("a repeated local time counts once, and stepping by minutes finds the same times", () => {
   const night = nextTimes("30 2 * * *", "Europe/Berlin", new Date("2026-10-24T12:00:00Z"), 2);
   expect(night.map((time) => time.toISOString())).toEqual(["2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"]);

@@ -5,11 +5,14 @@ const MIN_MINUTES = 15;
 const TIMES_CHECKED = 100;
 const fiveFields = /^\s*\S+(?:\s+\S+){4}\s*$/;
 
-const timer = (cron: string, timezone: string): Cron => new Cron(cron, { timezone, mode: "5-part", paused: true });
+// croner's own rule takes lists of hours for intervals: run twice when clocks go back, left out when they go forward.
+const timer = (cron: string, timezone: string): Cron =>
+  new Cron(cron, { timezone, mode: "5-part", paused: true, fixedTimeRule: "no-wildcard" });
 
 /**
  * The first time after `after` at which a pattern is due, null when there is none. A local time that does not exist moves
- * to the next minute that does; one that occurs twice counts once.
+ * to the next minute that does; one that occurs twice counts once. A pattern with a wildcard or a step in its minute or hour
+ * is an interval: due at each time that matches, also the second of two, and not at those that do not exist.
  */
 export const nextTime = (cron: string, timezone: string, after: Date): Date | null =>
   timer(cron, timezone).nextRun(after);

@@ -78,7 +78,8 @@ export const create = operation({
   description:
     "At each scheduled time, `prompt` is posted to the conversation and a run starts with the scopes of the key that created the schedule. " +
     "A time that was missed by more than an hour, or that comes while the previous run is still working, is skipped. When " +
-    "clocks change, a time that does not exist moves to the next one that does, and one that occurs twice counts once. " +
+    "clocks change, a time that does not exist moves to the next one that does, and one that occurs twice counts once; a " +
+    "`cron` with `*` or `/` in its minute or hour goes on in its interval. " +
     "At most 20 schedules.",
   body: z
     .strictObject({
