@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/lib/platform/db/client";
 import {
   adEdits,
@@ -47,14 +48,19 @@ export async function hasOpenReader(tx: Executor, { id, accountId }: JobKey): Pr
   return rows.length > 0;
 }
 
+const before = alias(jobs, "ad_before");
 const nameless = { step: null, name: null, folder: null, tags: [] };
 
 /** Turns a finished job into the row its ledger and its spend refer to: without request, result, error and events. */
 export async function bury(tx: Executor, job: JobKey): Promise<void> {
-  // An edit of the ad goes back to the ad before.
+  // An edit of the ad goes back to the ad before, where that was not deleted.
+  const base = tx
+    .select({ id: before.id })
+    .from(before)
+    .where(and(eq(before.id, sql`(${jobs.request}->>'baseJobId')::uuid`), isNull(before.deletedAt)));
   await tx
     .update(adEdits)
-    .set({ jobId: sql`(${jobs.request}->>'baseJobId')::uuid` })
+    .set({ jobId: sql`(${base})` })
     .from(jobs)
     .where(and(same(job), eq(adEdits.jobId, jobs.id)));
   const nothing = (column: typeof jobs.result | typeof jobs.error): SQL =>

@@ -84,6 +84,15 @@ test("an edit whose last render is deleted goes back to the ad before; one whose
   expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: null, renderedJobId: null });
 });
 
+test("an edit whose last render is deleted after the ad it began with has none", async () => {
+  const { caller, adId, editId } = await makeEdit();
+  const done = await render(caller, editId);
+  await db().update(jobs).set(completed).where(eq(jobs.id, done));
+  await jobsService.remove(caller, { jobId: adId });
+  await jobsService.remove(caller, { jobId: done });
+  expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: null, renderedJobId: null });
+});
+
 test("a render that is asked for again with its key is not taken for the last one", async () => {
   const { caller, editId } = await makeEdit();
   const key = randomUUID();
