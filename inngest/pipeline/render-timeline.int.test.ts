@@ -42,9 +42,11 @@ test("an equal document is charged once where its scenes were moved too; other f
   const delivered = await documentOf(made.id);
   expect(await render({ timeline: delivered }), "as it was delivered").toMatchObject(isFree);
 
-  const fitted = await render({ timeline: delivered, fitted: ["s1"] });
+  // Nor does the length it had before its scene was fitted keep it from being delivered.
+  const checks = { enforcement: "block" };
+  const fitted = await render({ timeline: delivered, fitted: ["s1"], checks });
   expect(fitted).toMatchObject({ cached: false, moves: ["hold 1", "settle 1"] });
   expect(fitted.durationSeconds).toBeLessThan(made.durationSeconds);
-  const again = await render({ timeline: delivered, fitted: ["s1"] });
+  const again = await render({ timeline: delivered, fitted: ["s1"], checks });
   expect(again).toMatchObject({ cached: true, cache: { sourceJobId: fitted.id } });
 });

@@ -50,7 +50,7 @@ export async function renderTimeline(
 
   // 5. Captions, deliver, complete.
   const captions = await captionAd(run, composition);
-  const deliver = await checkAd(run, composition, { enforcement, askedMs: order.timeline.durationMs });
+  const deliver = await checkAd(run, composition, { enforcement, askedMs: askedMsOf(order) });
   await completeAd(run, composition, async (delivered) =>
     toTimelineResult({
       ...delivered,
@@ -65,6 +65,10 @@ export async function renderTimeline(
     }),
   );
 }
+
+/** The length asked for: a document whose scenes follow their words is told to leave the one it has. */
+const askedMsOf = ({ fitted, timeline }: TimelineOrder): number | null =>
+  fitted.length > 0 ? null : timeline.durationMs;
 
 /** Stores the document with every picture in the job's folder. */
 async function storeGiven(files: JobFiles, order: TimelineOrder, control: Control) {
