@@ -35,6 +35,8 @@ test("an ad in versions: what differs is ticked, the count and its cost are said
   const origin = new URL(page.url()).origin;
   for (const { id } of jobs) await page.request.post(`/api/dashboard/jobs/${id}/cancel`, { headers: { origin } });
   await expect(result.getByText("cancelled", { exact: true })).toHaveCount(3);
+  // Made after the last ad has ended, and shown without a reload.
+  await expect(result.getByRole("link", { name: "Manifest" })).toBeVisible({ timeout: 30_000 });
 });
 
 test("more versions than a set may have are refused before anything is asked for", async ({ dashboard: page }) => {

@@ -16,12 +16,10 @@ import { useStableUrl } from "../../ui/use-stable-url";
 import { isActive, useOperation } from "@/lib/surfaces/sdk/react";
 import type { VariantSet } from "@/lib/contract/variants";
 import { finishedIn, toCsv } from "./set-csv";
+import { setRefreshMs } from "./set-refresh";
 import { WinnerButton } from "./winner";
 
-const POLL_MS = 2000;
 type Arm = VariantSet["arms"][number];
-
-const isOpen = ({ status }: VariantSet): boolean => status === "queued" || status === "running";
 
 /** Name of a version: its number and the values that differ from the first. */
 function nameOf({ index, values, changed }: Arm): string {
@@ -107,7 +105,7 @@ export function VariantSetOutcome({ setId, isPage = false }: { setId: string; is
   const { data, error, refetch } = useOperation(
     "variants.get",
     { variantSetId: setId },
-    { refreshMs: (last) => (!last || isOpen(last.variantSet) ? POLL_MS : false) },
+    { refreshMs: (last) => setRefreshMs(last?.variantSet, Date.now()) },
   );
   if (!data) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
   const { arms } = data.variantSet;
