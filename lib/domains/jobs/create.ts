@@ -30,6 +30,8 @@ export interface Repeatable {
 export interface NewJob extends Omit<Repeatable, "fingerprint">, PlannedJob {
   /** Default: `request`. */
   fingerprint?: Readonly<Record<string, unknown>> | undefined;
+  /** Stores more in the transaction of the job. */
+  also?: ((tx: Executor, jobId: string) => Promise<void>) | undefined;
 }
 
 /**
@@ -44,7 +46,9 @@ export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobR
   return withinWait(caller, job, async () => {
     const { jobId } = await runOnce(caller, replay, async (tx) => {
       await assertSpace(tx, caller);
-      return store(tx, caller, job);
+      const stored = await store(tx, caller, job);
+      await job.also?.(tx, stored.jobId);
+      return stored;
     });
     return answer(caller, jobId, job);
   });

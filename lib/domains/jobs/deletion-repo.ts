@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/lib/platform/db/client";
 import {
   adEdits,
@@ -48,26 +47,27 @@ export async function hasOpenReader(tx: Executor, { id, accountId }: JobKey): Pr
   return rows.length > 0;
 }
 
-const before = alias(jobs, "ad_before");
+/** The newest render of an edit before its last one that was not deleted, else the ad it began with. */
+const lastLeft = sql`(
+  with recursive renders(id, nth) as (
+    select (job.request->>'baseJobId')::uuid, 0 from jobs job where job.id = ad_edits.job_id
+    union all
+    select (job.request->>'baseJobId')::uuid, renders.nth + 1 from renders join jobs job on job.id = renders.id
+      where job.deleted_at is not null)
+  select job.id from renders join jobs job on job.id = renders.id
+    where job.deleted_at is null order by renders.nth limit 1)`;
+/** What stays of a request: the render before, which other renders of its edit lead back to. */
+const baseOnly = sql`jsonb_strip_nulls(jsonb_build_object('baseJobId', ${jobs.request}->'baseJobId'))`;
 const nameless = { step: null, name: null, folder: null, tags: [] };
 
 /** Turns a finished job into the row its ledger and its spend refer to: without request, result, error and events. */
 export async function bury(tx: Executor, job: JobKey): Promise<void> {
-  // An edit of the ad goes back to the ad before, where that was not deleted.
-  const base = tx
-    .select({ id: before.id })
-    .from(before)
-    .where(and(eq(before.id, sql`(${jobs.request}->>'baseJobId')::uuid`), isNull(before.deletedAt)));
-  await tx
-    .update(adEdits)
-    .set({ jobId: sql`(${base})` })
-    .from(jobs)
-    .where(and(same(job), eq(adEdits.jobId, jobs.id)));
+  await tx.update(adEdits).set({ jobId: lastLeft }).where(eq(adEdits.jobId, job.id));
   const nothing = (column: typeof jobs.result | typeof jobs.error): SQL =>
     sql`case when ${column} is null then null else '{}'::jsonb end`;
   await tx
     .update(jobs)
-    .set({ ...nameless, request: {}, result: nothing(jobs.result), error: nothing(jobs.error), deletedAt: dbNow })
+    .set({ ...nameless, request: baseOnly, result: nothing(jobs.result), error: nothing(jobs.error), deletedAt: dbNow })
     .where(same(job));
   await tx.delete(jobReviews).where(eq(jobReviews.jobId, job.id));
   await tx.delete(jobTags).where(eq(jobTags.jobId, job.id));

@@ -93,6 +93,31 @@ test("an edit whose last render is deleted after the ad it began with has none",
   expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: null, renderedJobId: null });
 });
 
+test("of renders that overlap, one that completed stays the ad of its edit when a later one is cancelled", async () => {
+  const { caller, adId, editId } = await makeEdit();
+  const done = await render(caller, editId);
+  const later = await render(caller, editId);
+  await db().update(jobs).set(completed).where(eq(jobs.id, done));
+  expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: later, renderedJobId: done });
+  await jobsService.cancel(caller, { jobId: later });
+  expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: later, renderedJobId: done });
+  expect(await found(caller, done)).toEqual([editId]);
+  await jobsService.remove(caller, { jobId: done });
+  expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: later, renderedJobId: adId });
+  await jobsService.remove(caller, { jobId: later });
+  expect((await edits.get(caller, { editId })).edit).toMatchObject({ jobId: adId, renderedJobId: adId });
+});
+
+test("a render is noted with its edit while its caller still waits for it", async () => {
+  const { caller, adId, editId } = await makeEdit();
+  const jobIdOf = async () => (await edits.get(caller, { editId })).edit.jobId ?? "";
+  const body = timelinesContract.create.body.parse({ timeline, editId, sync: true, waitTimeoutMs: 30_000 });
+  const waiting = timelines.create({ ...caller, idempotencyKey: randomUUID() }, body);
+  await expect.poll(jobIdOf, { timeout: 15_000 }).not.toBe(adId);
+  await jobsService.cancel(caller, { jobId: await jobIdOf() });
+  expect((await waiting).job).toMatchObject({ id: await jobIdOf(), status: "cancelled" });
+});
+
 test("a render that is asked for again with its key is not taken for the last one", async () => {
   const { caller, editId } = await makeEdit();
   const key = randomUUID();

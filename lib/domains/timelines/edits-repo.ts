@@ -1,5 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { adEdits, adEditVersions, editUploads, jobs, uploads } from "@/lib/platform/db/schema";
 import { uploadKeysIn } from "@/lib/platform/storage/keys";
@@ -17,25 +16,18 @@ const own = (accountId: string, id: string) => and(eq(adEdits.accountId, account
 const versionsOf = ({ accountId, id }: Pick<EditRow, "accountId" | "id">) =>
   and(eq(adEditVersions.accountId, accountId), eq(adEditVersions.editId, id));
 
-const lastRender = alias(jobs, "last_render");
-const ad = alias(jobs, "ad");
+/** The newest ad of an edit that was completed and not deleted: each render names the one before it, back to the first ad. */
+const renderedJobId = sql<string | null>`(
+  with recursive renders(id, nth) as (
+    select ad_edits.job_id, 0
+    union all
+    select (job.request->>'baseJobId')::uuid, renders.nth + 1 from renders join jobs job on job.id = renders.id
+      where job.status <> 'completed' or job.deleted_at is not null)
+  select job.id from renders join jobs job on job.id = renders.id
+    where job.account_id = ad_edits.account_id and job.status = 'completed' and job.deleted_at is null
+    order by renders.nth limit 1)`;
 
-/** Edits with the ad each was rendered to last: a render that did not complete names the ad that stood before it. */
-const selectEdits = (from: Executor) =>
-  from
-    .select({ ...getTableColumns(adEdits), renderedJobId: ad.id })
-    .from(adEdits)
-    .leftJoin(lastRender, eq(lastRender.id, adEdits.jobId))
-    .leftJoin(
-      ad,
-      and(
-        sql`${ad.id} = case when ${lastRender.status} = 'completed' then ${lastRender.id}
-          else (${lastRender.request}->>'baseJobId')::uuid end`,
-        eq(ad.accountId, adEdits.accountId),
-        eq(ad.status, "completed"),
-        isNull(ad.deletedAt),
-      ),
-    );
+const selectEdits = (from: Executor) => from.select({ ...getTableColumns(adEdits), renderedJobId }).from(adEdits);
 
 /** An account's edits, last changed first, at most `limit`; those of one ad, or of a render, where `jobId` is given. */
 export const list = (accountId: string, jobId: string | undefined, limit: number): Promise<EditRow[]> =>
@@ -43,7 +35,7 @@ export const list = (accountId: string, jobId: string | undefined, limit: number
     .where(
       and(
         eq(adEdits.accountId, accountId),
-        jobId === undefined ? undefined : or(eq(adEdits.jobId, jobId), eq(ad.id, jobId)),
+        jobId === undefined ? undefined : or(eq(adEdits.jobId, jobId), sql`${renderedJobId} = ${jobId}::uuid`),
       ),
     )
     .orderBy(desc(adEdits.updatedAt), desc(adEdits.id))
@@ -57,7 +49,7 @@ export async function find(accountId: string, id: string): Promise<EditRow | und
 
 /** The account's edit, locked until the transaction ends. */
 export async function lock(tx: Executor, accountId: string, id: string): Promise<EditRow | undefined> {
-  const [row] = await selectEdits(tx).where(own(accountId, id)).for("update", { of: adEdits });
+  const [row] = await selectEdits(tx).where(own(accountId, id)).for("update");
   return row;
 }
 
@@ -134,18 +126,16 @@ export async function removeVersions(tx: Executor, edit: EditRow, versions: read
   await tx.delete(adEditVersions).where(and(versionsOf(edit), inArray(adEditVersions.version, [...versions])));
 }
 
-/** Notes the job that renders an edit, or did so last. An older one, which a repeated request gets again, changes nothing. */
-export async function noteJob(accountId: string, id: string, jobId: string): Promise<void> {
-  const [noted, made] = [alias(jobs, "noted"), alias(jobs, "made")];
-  const newer = db()
-    .select({ id: noted.id })
-    .from(noted)
-    .innerJoin(made, eq(made.id, jobId))
-    .where(and(eq(noted.id, adEdits.jobId), gt(noted.createdAt, made.createdAt)));
-  await db()
-    .update(adEdits)
-    .set({ jobId })
-    .where(and(own(accountId, id), notExists(newer)));
+/** Notes a new job as the one that renders an edit, and in it the job before. An edit that is gone changes nothing. */
+export async function noteRender(tx: Executor, accountId: string, id: string, jobId: string): Promise<void> {
+  const edit = await lock(tx, accountId, id);
+  if (!edit) return;
+  if (edit.jobId !== null)
+    await tx
+      .update(jobs)
+      .set({ request: sql`${jobs.request} || jsonb_build_object('baseJobId', ${edit.jobId}::text)` })
+      .where(and(eq(jobs.accountId, accountId), eq(jobs.id, jobId)));
+  await tx.update(adEdits).set({ jobId }).where(own(accountId, id));
 }
 
 /** Deletes an edit with its versions; false when the account has none of this id. */

@@ -22,10 +22,11 @@ export const get: Handler<typeof contract.get> = async ({ accountId }, { jobId }
   timeline: toWire((await storedDocument(accountId, jobId)).timeline),
 });
 
-export const create: Handler<typeof contract.create> = async (caller, body) => {
-  const made = await createPlannedJob(caller, "timelines_create", body, plan);
-  if (body.editId !== undefined) await editsRepo.noteJob(caller.accountId, body.editId, made.job.id);
-  return made;
+export const create: Handler<typeof contract.create> = (caller, body) => {
+  const { editId } = body;
+  return createPlannedJob(caller, "timelines_create", body, plan, async (tx, jobId) => {
+    if (editId !== undefined) await editsRepo.noteRender(tx, caller.accountId, editId, jobId);
+  });
 };
 
 /** Checks a document and resolves its addresses. Throws ApiError INVALID_REQUEST naming the place that does not hold. */
@@ -33,14 +34,10 @@ export async function plan(caller: Caller, body: CreateTimelineJobRequest): Prom
   const { timeline, seed, checks, maxUnits, editId, fitted = [] } = body;
   assertRenderable(timeline);
   assertScenes(timeline, fitted);
-  const edit = editId === undefined ? null : await editsRepo.find(caller.accountId, editId);
-  if (edit === undefined)
+  if (editId !== undefined && !(await editsRepo.find(caller.accountId, editId)))
     throw invalidField("editId", "no such edit", "Leave editId out, or name an edit of GET /ugc/edits.");
   const document = fromWire(caller.accountId, seed === undefined ? timeline : { ...timeline, seed });
-  const request = {
-    ...{ ...document, fitted, enforcement: checks?.enforcement ?? "warn" },
-    ...(edit?.renderedJobId && { baseJobId: edit.renderedJobId }),
-  } satisfies TimelineOrder;
+  const request = { ...document, fitted, enforcement: checks?.enforcement ?? "warn" } satisfies TimelineOrder;
   const { sync: _sync, waitTimeoutMs: _wait, ...resolved } = body;
   return { job: { type: "ugc", request, units, maxUnits }, preview: () => previewOf(timeline, resolved) };
 }

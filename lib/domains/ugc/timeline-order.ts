@@ -11,7 +11,7 @@ export const TimelineOrder = z.object({
   /** Ids of the scenes that take the length of what is said in them. */
   fitted: z.array(z.string()).default([]),
   enforcement: CheckEnforcement.default("warn"),
-  /** The completed ad whose edit it is: its edit goes on from there if this job does not complete. */
+  /** The render before it of the edit it renders, or the ad that began with: the edit goes back there if this job does not complete. */
   baseJobId: z.uuid().optional(),
 });
 export type TimelineOrder = z.infer<typeof TimelineOrder>;

@@ -12,7 +12,7 @@ export const adEdits = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     accountId: accountId(),
     name: text("name"),
-    /** The job that renders it or did so last; its `request.baseJobId` is the completed ad before it. */
+    /** The job that renders it or did so last; its `request.baseJobId` is the render or the ad before it. */
     jobId: uuid("job_id").references(() => jobs.id, { onDelete: "set null" }),
     version: integer("version").notNull().default(1),
     createdAt: at("created_at").notNull().defaultNow(),
