@@ -182,7 +182,6 @@ export const sixthExam: readonly ExamTurn[] = [
   turn("asked", "ah scusa, un supporto pieghevole per portatile, per chi lavora nei bar", "ugc_create", {
     prompt: "un supporto pieghevole per portatile, per chi lavora nei bar.",
   }),
-  turn("asked", "the tea one, Aurelia", "ugc_create", { brandId: /./ }),
   turn("running", "Stop stop, wrong product, it shouldve been our oat latte not the cold brew", "jobs_cancel"),
   turn("running", "oh no stop it, i forgot we renamed the product", "jobs_cancel"),
   turn("schedule", "get rid of pastry mondays completely, we dropped the bakery", "schedules_remove", {

@@ -44,7 +44,7 @@ const cancel = new RegExp(
 /** True for a message that approves and says nothing else. */
 export const isYes = (text: string): boolean => yes.test(text);
 const stopsFirst =
-  /^\s*(?:(?:oh|no|wait|omg|oops|hey|sorry|argh|please|ok)[\s,.!…]+)*(?:stop|cancel|abort)(?:[\s,]+(?:stop|it|that|this|cancel|please|now))*\s*[,.!;–-]+\s*\S/i;
+  /^\s*(?:(?:oh|no|wait|omg|oops|hey|sorry|argh|please|ok)[\s,.!…]+)*(?:stop|cancel|abort)(?:[\s,]+(?:stop|it|that|this|cancel|please|now))*(?:\s*[,.!;]+|\s+[–-]+)\s*\S/i;
 const stopsLast =
   /\b(?:wrong|crap|shit|damn|oops|mistake|sorry|argh|oh no)\b[^.?!]*[\s,.!–-](?:(?:can|could) you (?:please )?)?(?:stop|cancel|abort|kill) (?:it|that|this)(?:\s+(?:now|please|pls|asap|one))*[\s.!?]*$/i;
 /** True for a message that stops and says why: "stop it, I forgot the name", "wrong product, can you stop that". */
@@ -63,13 +63,18 @@ const drops = new RegExp(
   String.raw`\b(?:leave|forget|skip|drop|scrap|ditch|bin) ${proposed}\b|\b(?:liked?|prefer(?:red)?|keep|keeping|stick with|sticking with|stay with) ${made}\b|\b${made}\b[^.?!]{0,12}\b(?:was|is|were) (?:\w+ )?(?:fine|good|great|better|best|ok(?:ay)?|perfect)\b|\blaat maar\b|\blass (?:es|mal|gut sein)\b|\blaissez? tomber\b|\b(?:d[eé]jalo|olv[ií]dalo)\b|\blascia (?:stare|perdere)\b|\b(?:deixa (?:pra l[aá]|estar)|esquece)\b`,
   "i",
 );
-/** What asks for something else in its place. */
-const wantsOther = /["“«\d]|\b(?:make|instead|try|use|start|begin|change|but|different|another)\b/i;
+/** Words of a wish in its place. */
+const wantsOther =
+  /["“«\d]|\b(?:make|instead|try|use|start|begin|change|but|different|another|add|shorter|longer|square|vertical|landscape|captions?|subtitles?|music|voice|format|price)\b/i;
 const MOST_DECLINING = 140;
 
-/** True for a message that declines what waits and asks for nothing else. */
-export const declines = (text: string): boolean =>
-  no.test(text) || isCancel(text) || (text.length <= MOST_DECLINING && drops.test(text) && !wantsOther.test(text));
+/** "Actually forget that, …" */
+const takenBack = /^\W*(?:(?:actually|no|nah|oh|ok)[\s,]+)+(?:leave|forget|skip|drop|scrap) (?:it|that|this)\b/i;
+/** True for a message that declines what waits and asks for nothing else in its place. */
+export const declines = (text: string): boolean => no.test(text) || isCancel(text) || takenBack.test(text);
+/** True for a message that declines a proposal, be it with a reason, and asks for nothing else. */
+export const declinesProposal = (text: string): boolean =>
+  declines(text) || (text.length <= MOST_DECLINING && drops.test(text) && !wantsOther.test(text));
 
 /** Tools that make something. */
 export const creators: ReadonlySet<string> = new Set(["ugc_create", "video_create", "imageAds_create", "skills_run"]);

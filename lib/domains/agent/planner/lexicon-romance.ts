@@ -54,7 +54,7 @@ export const spanish: Readonly<Record<string, string>> = {
 export const french: Readonly<Record<string, string>> = {
   when: "quand",
   next: "prochain prochaine",
-  again: "refaire encore",
+  again: "refaire",
   which: "quels quelles quel",
   show: "montrer montre montrez voir",
   already: "déjà",
@@ -103,7 +103,7 @@ export const french: Readonly<Record<string, string>> = {
 export const italian: Readonly<Record<string, string>> = {
   when: "quando",
   next: "prossimo prossima",
-  again: "rifarlo rifarla rifare ancora",
+  again: "rifarlo rifarla rifare",
   which: "quali",
   show: "mostra mostrami vedere",
   already: "già",
@@ -166,7 +166,6 @@ export const portuguese: Readonly<Record<string, string>> = {
   too: "também",
   same: "mesmo mesma",
   schedules: "agendado agendados programado programados",
-  what: "que",
   want: "quero queria gostaria",
   need: "preciso",
   ad: "anúncio anuncio propaganda publicidade comercial",

@@ -1,5 +1,5 @@
 import type { Conversation } from "./conversation";
-import { agreesTo, creators, declines, lastMade, pendingOf, type Pending } from "./dialogue";
+import { agreesTo, creators, declines, declinesProposal, lastMade, pendingOf, type Pending } from "./dialogue";
 import { frameOf } from "./frame";
 import { brands } from "./intents/brand";
 import { answers } from "./intents/answers";
@@ -17,6 +17,7 @@ import { Answered, smallTalk, unknown } from "./intents/small-talk";
 import { nearestIntent } from "./nearest";
 import type { Outcome } from "./conversation";
 import type { Plan } from "./plan";
+import { pictureNoun, pictureNouns } from "./nouns";
 import { isOnlyTimes } from "./recurrence";
 
 /** What the planner understands; of equal scores the first counts. */
@@ -70,9 +71,10 @@ function resembling({ conversation, frame }: Reading): Rated | undefined {
 }
 
 /** "… and while you're at it 2 stills of the can": images beside a film. */
-const withImages =
-  /(?:[,;.]|\s)\s*(?:and|plus|also)\s+(?:(?:while you['’]re at it|also|then|please|another|make|give me|do)[\s,]+)*(?=(?:\d|two|three|four|five|an?|some)\s+(?:[\w:-]+\s+){0,3}(?:image ads?|images|stills|pictures|banners|statics)\b)/i;
-const imagesOnly = /\b(?:images?|stills?|pictures?|pics?|banners?|statics?|posters?)\b/i;
+const withImages = new RegExp(
+  String.raw`(?:[,;.]|\s)\s*(?:(?:plus|also)\s+|and\s+(?=(?:while|also|then|please|another|make|give|do)\b))(?:(?:while you['’]re at it|also|then|please|another|make|give me|do)[\s,]+)*(?=(?:\d|two|three|four|five|an?|some)\s+(?:[\w:-]+\s+){0,3}${pictureNouns}\b)`,
+  "i",
+);
 const film = /\b(?:ads?|videos?|reels?|tik\s?toks?|versions?|ugc|captions?|spots?|clips?)\b/i;
 
 /** What a message asks for one after the other. */
@@ -80,7 +82,7 @@ function stepsIn(request: string): readonly string[] {
   const steps = request.split(inSteps);
   if (steps.length > 1) return steps;
   const [first = "", ...others] = request.split(withImages);
-  if (others.length !== 1 || imagesOnly.test(first) || !film.test(first)) return [request];
+  if (others.length !== 1 || pictureNoun.test(first) || !film.test(first)) return [request];
   const [images = ""] = others;
   const [told, toldBehind] = [frameOf(first).subject, frameOf(images).subject];
   if (told === undefined && toldBehind !== undefined && lastWord.test(first))
@@ -178,7 +180,7 @@ function answerTo({ kind, turn, outcome }: Pending, conversation: Conversation):
   const namesJob = frameOf(request).jobId !== undefined;
   if (kind === "approval") {
     if (agreesTo(outcome.tool, request)) return planFor({ ...earlier, done: [...told, ...done] });
-    if (declines(request) && !namesJob) return declined;
+    if (declinesProposal(request) && !namesJob) return declined;
     return answeredFirst(conversation, outcome);
   }
   if (declines(request) && !namesJob) return declined;

@@ -104,13 +104,14 @@ function ratiosIn(text: string): string[] {
     [...text.matchAll(pattern)].map(({ index }) => ({ index, ratio })),
   );
   // "Vertical 4:5" is one format.
-  const isNear = ({ index }: { index: number }) => figures.some((figure) => Math.abs(figure.index - index) < NEAR);
-  const found = [...figures, ...inWords.filter((word) => !isNear(word))];
+  const isSame = (word: { index: number }) =>
+    figures.some((figure) => {
+      const [from, to] = [Math.min(figure.index, word.index), Math.max(figure.index, word.index)];
+      return /^\S+\s+(?:format\s+)?$/.test(text.slice(from, to));
+    });
+  const found = [...figures, ...inWords.filter((word) => !isSame(word))];
   return [...new Set(found.toSorted((a, b) => a.index - b.index).map(({ ratio }) => ratio))];
 }
-/** Characters between a figure and a word for the same format. */
-const NEAR = 16;
-
 /** Seconds a text names: "20 s", "a minute", "15 and 30 seconds"; "1:30 min" is not read. */
 function lengthsIn(text: string): number[] {
   const lead = new RegExp(

@@ -11,16 +11,16 @@ const particles = /^(?:up|in|out|on|off|by|over|down|along|round)$/;
 /** What ends a call that says whom or what: "Try it", "Call us", "Book now". */
 const objects = /^(?:me|us|it|them|you|someone|somebody|now|uns|nous|nos|ci|ons)$/;
 const openEnd =
-  /^(?:&|le|la|les|l|un|une|de|du|des|der|die|das|den|ein|eine|einen|unter|nach|el|los|las|una|uno|il|lo|i|gli|di|della|um|uma|o|os|as|do|dos|het|een|de|ihr|ihre|dein|deine|je|ihr|du|wir|vous|tu|on|voi|você|son|sind|sont|sono|são|zijn)$/;
+  /^(?:&|le|la|les|l|un|une|de|du|des|der|die|das|den|ein|eine|einen|unter|nach|el|los|las|una|uno|il|lo|i|gli|di|della|um|uma|o|os|as|do|dos|het|een|de|ihr|ihre|dein|deine|je|du|wir|vous|tu|voi|você)$/;
 
 /** Verbs that say nothing with one word behind them: "Put it", "Get down". */
 const weak = /^(?:put|get|keep|make|tell|give|let|come)$/;
 /** "Los pedidos son hasta el 10 de junio": what begins with an article is no deed. */
-const ownArticle = /^(?:der|die|das|los|las|el|les|il|gli|het|een|os|as|ein|eine)$/;
+const ownArticle = /^(?:(?:los|las|les|os|as) \p{L}+s|(?:der|die|das|el|il|gli|het|een|ein|eine) \p{L}+)$/u;
 /** A number that begins a call is one to reach, or it is no deed. */
 const isDeed = (words: readonly string[]): boolean => {
   const first = keyOf(words[0]);
-  if (ownArticle.test(first)) return false;
+  if (ownArticle.test(`${first} ${keyOf(words[1])}`)) return false;
   return !/^(?:\d|one$|two$|three$)/.test(first) || phone.test(words.join(" "));
 };
 

@@ -23,7 +23,7 @@ function factOpening(facts: readonly ReadFact[], fact: ReadFact | undefined): Op
 
 /** Most words of a statement with what it is about. */
 const MAX_ABOUT_WORDS = 14;
-/** Who sells something is not what a statement is of: "Storm season's coming: roofing firm". */
+/** Sellers, of which no statement is: "Storm season's coming: roofing firm". */
 const seller = /\b(?:business|company|firm|agency|practice|shop|store|startup|agent)$/i;
 
 /**

@@ -81,17 +81,18 @@ function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): Par
   return isLast ? "c" : part.label;
 }
 
-const saysToThem = /\b(?:say|saying|mention|tell (?:them|people|viewers|customers))(?: that)?$/i;
-const theyMay =
-  /^they(?:'ll|'d| can| could| will| would| may| only| just| get| don't| do not| won't| need| save| pay| keep)\b/i;
+const tellsThem = /\btell (?:them|people|viewers|customers)(?: that)?$/i;
+const says = /\b(?:say|saying|mention)(?: that)?$/i;
+/** What people do, and no thing: "they can answer ten reviews free"; "they come in a tin" and "they won't shrink" are said of things. */
+const ofPeople = /^they(?: can| could| may|'ll get| will get| save| pay)\b/i;
 
-/** "say they can answer ten reviews free": whom the ad speaks to are "you"; "say they come in a tin" is said of a thing. */
-const isToldToThem = (marked: Marked, { label, from, text }: Part): boolean =>
-  /^[fo]$/.test(label) &&
-  theyMay.test(text) &&
-  saysToThem.test(
-    marked.text.slice(marked.tokens[sentenceStart(marked, from)]?.start, marked.tokens[from]?.start).trim(),
-  );
+/** Whether "they" are whom the ad speaks to, who are "you" then. */
+function isToldToThem(marked: Marked, { label, from, text }: Part): boolean {
+  if (!/^[fo]$/.test(label) || !/^they\b/i.test(text)) return false;
+  const { tokens } = marked;
+  const before = marked.text.slice(tokens[sentenceStart(marked, from)]?.start, tokens[from]?.start).trim();
+  return tellsThem.test(before) || (says.test(before) && ofPeople.test(text));
+}
 
 /** The parts of a prompt with their words, each labelled as what it is. */
 const partsIn = (marked: Marked, avoided: readonly string[]): Part[] =>

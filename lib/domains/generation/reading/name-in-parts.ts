@@ -123,11 +123,17 @@ const isForeignPlace = ({ parts, tokens, language }: Marked, at: number): boolea
 const pet = /^(?:cat|dog|puppy|horse|pony|donkey|goat|pig|parrot|hen|rabbit)$/i;
 const reaches = /^(?:call|ring|text|email|contact|for|to|with)$/i;
 
-/** "a cat named Agatha" and "name's Moira" are no name of what is advertised. */
-export function isOfSomebody({ tokens }: Marked, from: number): boolean {
+/** "I'm a chartered accountant, name's Moira": a first name alone, of whoever speaks. */
+const speaksOfItself = (marked: Marked, from: number): boolean =>
+  !/^\p{Lu}\p{Ll}/u.test(marked.tokens[from + 1]?.text ?? "") &&
+  /^(?:i|i'm|my)$/i.test(marked.tokens[sentenceStart(marked, from)]?.text ?? "");
+
+/** "a cat named Agatha" and "I'm an accountant, name's Moira" are no name of what is advertised. */
+export function isOfSomebody(marked: Marked, from: number): boolean {
+  const { tokens } = marked;
   const [one = "", who = "", called = ""] = tokens.slice(Math.max(0, from - 3), from).map(({ text }) => text);
   const isOne = /^(?:an?|my|our|his|her|the|one|fat|old)$/i.test(one) && /^(?:called|named)$/i.test(called);
-  if (/^name's$/i.test(called)) return !/^\p{Lu}\p{Ll}/u.test(tokens[from + 1]?.text ?? "");
+  if (/^name's$/i.test(called)) return speaksOfItself(marked, from);
   return isOne && (pet.test(who) || people.has(who.toLowerCase()));
 }
 

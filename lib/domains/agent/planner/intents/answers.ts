@@ -1,16 +1,26 @@
 import { imageAspectRatio } from "@/lib/contract/fields";
+import { makeWord } from "../command";
 import { fieldsOf } from "../conversation";
 import { requireTool, use, type Plan } from "../plan";
 import type { Intent, Reading } from "./intent";
 
-// What a person asks about this place and not of it: answered in words, nothing is proposed.
+// Questions about this place: answered in words, nothing is proposed.
+
+/** Longer messages tell of something, and do not only ask. */
+const MOST_ASKED = 300;
+
+/** What a message asks, taken for its subject: "is there a link for that?" */
+export const asksBack = /^(?:is|are|can|could|do|does|how|what|where|which)\b/i;
+/** True for a message that asks for something to be made, and of what: it is no question about this place. */
+const isOrder = ({ frame: { head, subject } }: Reading): boolean =>
+  subject !== undefined && !asksBack.test(subject) && makeWord.test(head);
 
 /** An intent that only says something. */
 const told = (name: string, score: (reading: Reading) => number, words: string): Intent => ({
   name,
   example: "",
   tools: [],
-  score,
+  score: (reading) => (reading.frame.all.length > MOST_ASKED || isOrder(reading) ? 0 : score(reading)),
   // eslint-disable-next-line require-yield
   *plan(): Plan {
     return words;
@@ -18,35 +28,36 @@ const told = (name: string, score: (reading: Reading) => number, words: string):
 });
 
 const greeting =
-  /^\W*(?:(?:hey|hi|hello|hiya|yo|good (?:morning|afternoon|evening)|(?:good )?morning|hallo|hola|ciao|salut|bonjour|ol[aá]|moin|there|again|team|folks|all|you all|first time here(?: after a while)?|how(?:['’]?s| is) (?:it|everything|life) going|how are you(?: doing)?(?: today)?|what['’]?s up|hope you(?:['’]re| are) (?:well|good))[^\p{L}\p{N}]*)+$/u;
+  /^\W*(?:(?:hey|hi|hello|hiya|yo|(?:good )?(?:morning|afternoon|evening)|hallo|hola|ciao|salut|bonjour|ol[aá]|moin|there|again|team|folks|all|you all|first time here(?: after a while)?|how(?:['’]?s| is) (?:it|everything|life) going|how are you(?: doing)?(?: today)?|what['’]?s up|hope you(?:['’]re| are) (?:well|good))[^\p{L}\p{N}]*)+$/u;
 
 const whatItDoes =
   /\bwhat (?:(?:exactly|actually|really|else) )?(?:(?:kinds?|sorts?|types?) of (?:things|stuff|ads|content) )?(?:can|could|do|are) (?:you|i|we)(?: actually| even| really)? (?:make|do|create|offer|able|help)\b(?!.*\b(?:this|last|yesterday|today) ?(?:week|month)?\b)|\bwhat (?:else )?(?:can|do) you (?:do|offer)\b|\bwhat(?:['’]s| is) possible(?: here)?\W*$|\bhow does (?:this|it) work\b/;
 
+const MOST_GREETING = 120;
 /** True for a message that greets and says nothing else. */
-export const isGreeting = (plain: string): boolean => greeting.test(plain);
+export const isGreeting = (plain: string): boolean => plain.length <= MOST_GREETING && greeting.test(plain);
 /** True for a message that asks what can be done here. */
 export const asksWhatItDoes = (plain: string): boolean => whatItDoes.test(plain);
 
 /** Posting elsewhere: "can you post straight to our TikTok". */
 const posts =
-  /\b(?:can|could|do|does|will|would|is)\b[^.?!]*\b(?:post|publish|upload|schedule)(?:ing|ed|s)?\b[^.?!]*\b(?:to|on|onto|into|straight|directly|automatically)\b[^.?!]*\b(?:tik\s?tok|instagram|insta|facebook|fb|youtube|linkedin|socials?|account|meta|pinterest)\b/;
+  /\b(?:can|could|do|does|will|would|is)\b[^.?!]{0,80}\b(?:post|publish|upload|schedule)(?:ing|ed|s)?\b[^.?!]{0,80}\b(?:to|on|onto|into|straight|directly|automatically)\b[^.?!]{0,80}\b(?:tik\s?tok|instagram|insta|facebook|fb|youtube|linkedin|socials?|account|meta|pinterest)\b/;
 
 const performs =
-  /\b(?:which|what|how)\b[^.?!]*\b(?:ads?|videos?|images?|ones?|it|they)\b[^.?!]*\b(?:did|do|does|perform\w*|worked|works|went|doing|got|gets?|convert\w*)\b[^.?!]*\b(?:better|best|worse|worst|well|perform\w*|views?|clicks?|likes?|results?|sales|convert\w*)\b|\bwhat (?:works|performs|converts|sells) (?:better|best)\b|\b(?:ctr|roas|impressions|click[- ]through)\b/;
+  /\b(?:which|what|how)\b[^.?!]{0,80}\b(?:ads?|videos?|images?|ones?|it|they)\b[^.?!]{0,80}\b(?:did|do|does|perform\w*|worked|works|went|doing|got|gets?|convert\w*)\b[^.?!]{0,80}\b(?:better|best|worse|worst|well|perform\w*|views?|clicks?|likes?|results?|sales|convert\w*)\b|\bwhat (?:works|performs|converts|sells) (?:better|best)\b|\b(?:ctr|roas|impressions|click[- ]through)\b/;
 
 const sharesForReview =
-  /\bshow (?:this|it|that) to (?:the|my|our|a) (?:client|boss|team|partner|colleague|manager)\b|\b(?:client|boss|partner|team|colleague|manager|she|he|they|her|him|them|someone|somebody|people)\b[^.?!]*\b(?:ok(?:ay)?s?|approves?|approval|sign(?:s|ed)?[- ]off|reviews?|feedback|has to see|needs? to see|look at it)\b|\b(?:review|approval|share|sharing|preview) link\b|\b(?:link|something)\b[^.?!]*\b(?:for|to)\b[^.?!]*\b(?:client|boss|partner|team|colleague|approve|review|approval|sign off)\b/;
+  /\bshow (?:this|it|that) to (?:the|my|our|a) (?:client|boss|team|partner|colleague|manager)\b|\b(?:client|boss|partner|team|colleague|manager|she|he|they|her|him|them|someone|somebody|people)\b[^.?!]{0,80}\b(?:ok(?:ay)?s?|approves?|approval|sign(?:s|ed)?[- ]off|reviews?|feedback|has to see|needs? to see|look at it)\b|\b(?:review|approval|share|sharing|preview) link\b|\b(?:link|something)\b[^.?!]{0,80}\b(?:for|to)\b[^.?!]{0,80}\b(?:client|boss|partner|team|colleague|approve|review|approval|sign off)\b/;
 
-const webhook =
-  /\bwebhooks?\b|\b(?:ping|notify|call|hit|post to)\b[^.?!]{0,60}\b(?:when(?:ever)?|once|every time|after)\b/;
-const adds =
-  /\b(?:is there|gets? (?:pinged|notified|called)|need|want|add|create|set up|setup|register|make|use|endpoint|ping|notify|call|hit|can you|could you)\b/;
+const webhook = /\bwebhooks?\b/;
+/** "Ping https://… whenever a video is done" */
+const calledBack = /\b(?:ping|notify|call|hit|post to)\b[^.?!]{0,60}\b(?:when(?:ever)?|once|every time|after)\b/;
+const adds = /\b(?:is there|need|want|add|create|set up|setup|register|make|use|endpoint|can you|could you)\b/;
 
 const languages =
   "spanish|german|french|italian|portuguese|dutch|english|polish|swedish|danish|norwegian|finnish|turkish|japanese|chinese|korean|arabic|hindi|greek|russian|ukrainian|czech|romanian|hungarian";
 const asksLanguages = new RegExp(
-  String.raw`^\W*(?:(?:and|also|btw|ok|hey|hi)\W+)*(?:can|could|do|does|is|are|which|what|only)\b[^.!]*\b(?:(?:${languages})(?: (?:voices?|speakers?|ads?))?|(?:other|which|what|any|more) languages?)\b`,
+  String.raw`^\W*(?:(?:and|also|btw|ok|hey|hi)\W+)*(?:can|could|do|does|is|are|which|what|only)\b[^.!]{0,80}\b(?:(?:${languages})|(?:other|which|what|any|more) languages?)\b`,
 );
 
 function* tellLanguages({ conversation }: Reading): Plan {
@@ -75,14 +86,19 @@ export const answers: readonly Intent[] = [
   told(
     "a link for review",
     ({ frame: { all, isFor, subject } }) =>
-      sharesForReview.test(all) && (subject === undefined || !isFor || /\blink\b/.test(all)) ? 4.85 : 0,
+      sharesForReview.test(all) && (subject === undefined || !isFor || asksBack.test(subject)) ? 4.85 : 0,
     "Open the page of the ad and choose “Send for review”: whoever has the link that it shows can watch, comment and approve without an account. I cannot make it, since it is shown once and opens the ad for everybody who has it.",
   ),
-  told(
-    "a new webhook",
-    ({ frame: { all } }) => (webhook.test(all) && adds.test(all) ? 4.95 : 0),
-    "Add it on the page “Webhooks” of the dashboard: its secret is shown there once, and I never see secrets. I can list those you have.",
-  ),
+  {
+    ...told(
+      "a new webhook",
+      () => 0,
+      "Add it on the page “Webhooks” of the dashboard: its secret is shown there once, and I never see secrets. I can list those you have.",
+    ),
+    // Orders are made of the same words: "I need a webhook so that we know when a video is done".
+    score: ({ frame: { all, site } }) =>
+      (webhook.test(all) && adds.test(all)) || (site !== undefined && calledBack.test(all)) ? 4.95 : 0,
+  },
   told(
     "formats",
     ({ frame: { all } }) =>

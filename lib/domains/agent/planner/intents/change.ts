@@ -1,13 +1,13 @@
+import { piecesOf } from "../command";
 import { isYes, lastMade } from "../dialogue";
 import { fieldsOf, type Outcome } from "../conversation";
 import { ask, type Part, type Plan, Stop, use } from "../plan";
 import { amountsIn, newPriceIn, withPrice } from "../price";
 import type { Intent, Reading } from "./intent";
-import { piecesOf } from "../command";
 import { isSettingOnly } from "../settings";
-import { make, makeAll, pairedSettings, settingNames } from "./make";
+import { adRatios, make, makeAll, pairedSettings, settingNames } from "./make";
 import { Answered } from "./small-talk";
-import { clamp, present, voiceOf } from "./wanted";
+import { clamp, MAX_PROMPT, present, voiceOf } from "./wanted";
 
 const changes =
   /\b(?:shorter|longer|shorten|lengthen|square|vertical|portrait|landscape|horizontal|(?:an)?other|different|again|redo|retry|re-?make|new hook|variation|instead|same|faster|slower|change|keep|voice|captions?|too|as well)\b|\b\d+:\d+\b|^\s*(?:(?:please|no|actually|and|now|but|ok)[\s,]+)*(?:make|try) (?:it|that)\b/;
@@ -28,10 +28,7 @@ const shortens = new RegExp(String.raw`\b(?:shorter|shorten|faster|kürzer)\b|${
 const lengthens = new RegExp(String.raw`\b(?:longer|lengthen|slower)\b|${whole} (?:short|fast|quick)\b`);
 const otherVoice = /\b(?:different|other|another|new)\s+(?:voice|speaker|person|presenter)\b/;
 
-/** Formats of ads with a presenter. */
-const adRatios: ReadonlySet<string> = new Set(["9:16", "1:1", "16:9"]);
-
-/** What a change asks for and cannot be had; empty where all of it can. */
+/** Words on parts of a change that cannot be had; empty where all of it can. */
 function notHad({ frame: { aspectRatios, all } }: Reading, { tool }: Outcome): string {
   const ratio = tool === "ugc_create" ? aspectRatios.find((one) => !adRatios.has(one)) : undefined;
   const language = tool === "ugc_create" && otherLanguage.test(all);
@@ -101,8 +98,7 @@ function* change(reading: Reading): Plan {
   const other = product === undefined ? {} : { prompt: promptFor(last, product) };
   const request: Record<string, unknown> = {
     ...changed(reading, last, { voiceId, seed }),
-    ...repriced(reading, last),
-    ...withSaid(reading, last),
+    ...withSaid(reading, { ...last.input, ...repriced(reading, last) }),
     ...other,
   };
   const several = severalOf(reading, last);
@@ -168,15 +164,17 @@ function repriced({ frame: { all } }: Reading, { input }: Outcome): { prompt?: s
 export const opensWith =
   /\b(?:start|open|begin)s?(?: (?:it|off|the (?:ad|video)|this))?(?: off)? with\b|\b(?:hook|opening|first line)\b/;
 
-/** 'Have her say "zero sugar" somewhere': said of the product as well. */
-function withSaid({ frame: { all, quotes } }: Reading, { input }: Outcome): { prompt?: string } {
+/** The texts of an ad with words to be said of the product as well ('have her say "zero sugar" somewhere'), or first. */
+function withSaid({ frame: { all, quotes } }: Reading, input: Record<string, unknown>): Record<string, unknown> {
   const [said] = quotes;
-  if (!said || quotes.length > 1 || typeof input["prompt"] !== "string") return {};
-  if (opensWith.test(all)) return { prompt: `${input["prompt"]} Hook: "${said.text}"` };
-  if (!/\b(?:say|says|mention|add|include)\b/.test(all)) return {};
-  return {
-    prompt: `${input["prompt"].replace(/[\s.]*$/, ".")} ${said.text.replace(/^./, (sign) => sign.toUpperCase())}.`,
-  };
+  const { prompt, script } = input;
+  const texts = present({ prompt, script });
+  if (!said || quotes.length > 1 || typeof prompt !== "string") return texts;
+  const told = prompt.replace(/\s*Hook: "[^"]*"$/, "");
+  if (opensWith.test(all)) return { ...texts, prompt: `${told} Hook: "${said.text}"`.slice(0, MAX_PROMPT) };
+  if (!/\b(?:say|says|mention|add|include)\b/.test(all)) return texts;
+  const added = said.text.replace(/^./, (sign) => sign.toUpperCase());
+  return { ...texts, prompt: `${prompt.replace(/[\s.]*$/, ".")} ${added}.`.slice(0, MAX_PROMPT) };
 }
 
 /** The product "the same for our decaf" names; "the same for TikTok" names none. */
@@ -190,7 +188,7 @@ function otherProduct({ frame: { subject, isFor, site, text, asked } }: Reading)
 
 /** "Ok, different product now. Dog bowl for hikers, keep the format.", "something else, one for our teak bench". */
 const nextProduct =
-  /\b(?:(?:different|another|other|new|next) (?:product|client|brand|customer|thing)|something else)\b(?:[ ,]+(?:now|this time|please))*\s*[.:,!–-]+\s*([^\n]{3,300})/i;
+  /\b(?:(?:different|another|other|new|next) (?:product|client|brand|customer)\b|something else\b(?=[^\n]*\bfor (?:our|my|the|an?)\b))(?:[ ,]+(?:now|this time|please))*\s*[.:,!–-]+\s*([^\n]{3,300})/i;
 const keptWords = /^(?:(?:and|but)\s+)?(?:keep|same|with the same|in the same|also|forget|ignore|drop)\b/i;
 
 /** The product in what is told behind such words, without settings and what is to stay. */

@@ -1,5 +1,6 @@
 import { fieldsOf, type Outcome } from "../conversation";
 import { lastAnswer, lastJobId, lastMade } from "../dialogue";
+import { pictureNoun, pictureNouns } from "../nouns";
 import { type Part, type Plan, use } from "../plan";
 import { isNew } from "./change";
 import type { Intent, Reading } from "./intent";
@@ -14,7 +15,7 @@ const picturesMade = ({ conversation }: Reading): string[] => {
 };
 
 /** Words of what is told beside what is to be made. */
-const LEAST_TOLD = 3;
+const LEAST_WORDS = 3;
 const keepsFormat = /\bsame (?:\w+ )?(?:size|format|ratio|shape)\b/;
 
 /** Turns what was made last into another kind of thing, about the same product and with its pictures. */
@@ -25,9 +26,9 @@ function* convert(reading: Reading): Plan {
   const { prompt, productImageUrls, referenceImageUrls, brandId } = last.input;
   const [aspectRatio = keepsFormat.test(frame.all) ? last.input["aspectRatio"] : undefined] = frame.aspectRatios;
   const { subject } = frame;
-  const isTold = subject !== undefined && !isOfLast(reading) && subject.split(/\s+/).length >= LEAST_TOLD;
-  const shown = isTold ? `${String(prompt)} ${subject.replace(/[\s.]*$/, ".")}` : prompt;
+  const isTold = subject !== undefined && !isOfLast(reading) && subject.split(/\s+/).length >= LEAST_WORDS;
   if (isToImages(reading)) {
+    const shown = isTold && typeof prompt === "string" ? `${prompt} ${subject.replace(/[\s.]*$/, ".")}` : prompt;
     const count = clamp(Math.round(frame.count ?? 1), 1, 4);
     const args = present({
       prompt: shown,
@@ -61,18 +62,16 @@ function* stillsOf(reading: Reading, { input, tool }: Outcome): Part<unknown> {
   return Array.isArray(images) ? images.map((image) => fieldsOf(image)["url"]) : undefined;
 }
 
-const picturesOfIt =
-  /\b(?:images?|pictures?|pics?|stills?|visuals?|banners?|posters?|statics?)\b[^.]{0,30}\b(?:(?:of|from|for|with|alongside|beside|match|matching)\s+(?:it|that|this|the (?:ad|video))|to (?:match|go along)|too|as well)\b/;
+const picturesOfIt = new RegExp(
+  String.raw`\b${pictureNouns}\b[^.]{0,30}\b(?:(?:of|from|for|with|alongside|beside|match|matching)\s+(?:it|that|this|the (?:ad|video))|to (?:match|go along)|too|as well)\b`,
+);
 const turns =
   /\b(?:turn|convert|make|change)\s+(?:it|that|this|them|the (?:ad|video|image|picture))\s+(?:in)?to\b|\bas\s+(?:an?|\d)\s+(?:image|picture|video)/;
-const isToImages = ({ frame }: Reading): boolean =>
-  /\b(?:images?|pictures?|pics?|stills?|visuals?|banners?|posters?|statics?)\b/.test(frame.all.replace(turns, ""));
+const isToImages = ({ frame }: Reading): boolean => pictureNoun.test(frame.all.replace(turns, ""));
 
 /** "2 stills of the can": pictures of what was advertised last. */
 const isOfLast = ({ frame: { head, subject, isOf } }: Reading): boolean =>
-  isOf &&
-  /\b(?:images?|pictures?|pics?|stills?|banners?|statics?)\b/.test(head) &&
-  /^(?:the|it|that|this)\b/i.test(subject ?? "");
+  isOf && pictureNoun.test(head) && /^(?:the|it|that|this)\b/i.test(subject ?? "");
 
 /** Intent that turns an ad into images, or images into a video. */
 export const convertLast: Intent = {

@@ -1,9 +1,11 @@
 import { fieldsOf } from "../conversation";
-import { isCancel, lastJobId, lastMade, pendingOf, stopsAndSaysWhy } from "../dialogue";
+import { adTools, isCancel, lastJobId, lastMade, pendingOf, stopsAndSaysWhy } from "../dialogue";
 import { frameOf } from "../frame";
+import { pictureNoun } from "../nouns";
 import { accepted, ask, requireTool, use, type Part, type Plan } from "../plan";
 import { captionsIn } from "../settings";
 import { reportCancel, reportJob, reportUsage } from "../report";
+import { asksBack } from "./answers";
 import { promptFor } from "./change";
 import type { Intent, Reading } from "./intent";
 import { listJobs } from "./job-list";
@@ -12,7 +14,7 @@ import { present } from "./wanted";
 
 /** Types of jobs a message names. */
 const typesIn = (text: string): { type: string } | object =>
-  /\b(?:images?|pictures?|pics?|banners?|posters?)\b/.test(text)
+  pictureNoun.test(text)
     ? { type: "image" }
     : /\b(?:videos?|ads?|clips?|films?|reels?|tik\s?toks?)\b/.test(text)
       ? { type: "ugc,video" }
@@ -46,7 +48,8 @@ function* cancelJob(reading: Reading): Plan {
   const { job } = yield* use("jobs_cancel", { jobId }, intro);
   const last = lastMade(reading.conversation);
   const instead = meant.exec(reading.frame.text)?.[1];
-  if (instead === undefined || last?.tool !== "ugc_create") return reportCancel(fieldsOf(job));
+  const isOfLast = jobId === lastJobId(reading.conversation, adTools);
+  if (instead === undefined || !isOfLast || last?.tool !== "ugc_create") return reportCancel(fieldsOf(job));
   const request = { ...last.input, prompt: promptFor(last, instead) };
   return yield* make(reading, last.tool, request, `${reportCancel(fieldsOf(job))} Now the ad for ${instead}.`);
 }
@@ -101,19 +104,20 @@ function* usage({ conversation }: Reading): Plan {
 function* estimate(reading: Reading): Plan {
   const { conversation, frame } = reading;
   requireTool(conversation, "estimates_create", "estimate");
-  const parts = frame.all.split(/\b(?:and|plus)\b|[,&+]/).filter((part) => imageWord.test(part) || filmWord.test(part));
+  const parts = frame.all
+    .split(/\b(?:and|plus)\b|[,&+]/)
+    .filter((part) => pictureNoun.test(part) || filmWord.test(part));
   if (parts.length < 2 || parts.length > 4) return yield* estimateOne(reading);
   const said: string[] = [];
   for (const part of parts) said.push(yield* estimateOne({ conversation, frame: frameOf(part) }));
   return said.join("\n");
 }
 
-const imageWord = /\b(?:image|picture|photo|static|still|visual|banner|poster)s?\b/;
 const filmWord = /\b(?:videos?|ads?|reels?|tik\s?toks?|clips?|films?|shorts|commercials?)\b/;
 
 function* estimateOne(reading: Reading): Part<string> {
   const { conversation, frame } = reading;
-  const isImage = imageWord.test(frame.all);
+  const isImage = pictureNoun.test(frame.all);
   const last = lastMade(conversation);
   const isAboutIt = /\b(?:it|that|this)\b/.test(frame.head) && last !== undefined && frame.subject === undefined;
   const named = frame.subject === undefined ? { ...frame, subject: "a product", isFor: true } : frame;
@@ -206,10 +210,10 @@ export const jobs: readonly Intent[] = [
     name: "state of a job",
     example: "How far is it?",
     tools: ["jobs_get"],
-    score: ({ frame: { all, jobId } }) => {
+    score: ({ frame: { all, jobId, subject } }) => {
       // Above what a length beside it would ask for: "is it done? I have a call in 10 min".
       if (/^\W*(?:is|are|was) (?:it|that|they|this|we)\b[^.?!]*\b(?:done|ready|finished)\b/.test(all)) return 4.3;
-      if (asksForFile.test(all)) return 4.35;
+      if (asksForFile.test(all) && (subject === undefined || asksBack.test(subject))) return 4.35;
       if (/\bwhat(?:['’]?s| is| was) the (?:last|latest|newest) (?:thing|ad|video|one)\b/.test(all)) return 4;
       return /\b(?:how far|status|progress|is (?:it|that|my \w+) (?:ready|done|finished)|show (?:me )?(?:it|that|the last|the latest|the result))\b/.test(
         all,
@@ -225,7 +229,8 @@ export const jobs: readonly Intent[] = [
     example: "What did I make last week?",
     tools: ["jobs_list"],
     score: ({ frame: { all, subject } }) =>
-      /\bwhere (?:did|are|is|have|has)\b[^.?]*\b(?:ads|videos|images|pictures|jobs|stuff|things)\b/.test(all) ||
+      (subject === undefined &&
+        /\bwhere (?:did|are|is|have|has)\b[^.?]{0,60}\b(?:ads|videos|images|pictures|jobs|stuff|things)\b/.test(all)) ||
       /\bwhat (?:did|have) (?:i|we) (?:make|made|do|done|create|created|render|rendered)\b/.test(all)
         ? 4.5
         : /\bshow\b[^.]*\b(?:ads?|videos?|images?)\b/.test(all) && /\balready\b/.test(all)

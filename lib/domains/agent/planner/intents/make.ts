@@ -2,6 +2,7 @@ import { makeWord } from "../command";
 import { fieldsOf, type Outcome } from "../conversation";
 import { lastMade } from "../dialogue";
 import type { Frame } from "../frame";
+import { pictureNoun } from "../nouns";
 import { ask, notDone, requireTool, use, type Part, type Plan, type Step } from "../plan";
 import { reportJob } from "../report";
 import { phrasesIn } from "../say";
@@ -9,6 +10,9 @@ import type { Intent, Reading } from "./intent";
 import { brandOf } from "./own-brand";
 import { withProductPage } from "./product-page";
 import { clamp, MAX_PROMPT, present, quoteAfter, scriptIn, voiceOf, wantedOf } from "./wanted";
+
+/** Formats of ads with a presenter. */
+export const adRatios: ReadonlySet<string> = new Set(["9:16", "1:1", "16:9"]);
 
 /** Image ads of one request. */
 const MAX_IMAGES = 4;
@@ -35,7 +39,7 @@ const orNone = (urls: readonly string[] | undefined, most: number) => (urls?.len
 
 /** The body of `ugc_create` a message asks for. */
 export function* adRequestOf(given: Reading): Part<Record<string, unknown>> {
-  const reading = (yield* withProductPage(given)) ?? given;
+  const reading = yield* withProductPage(given);
   const known = yield* brandOf(reading);
   const { prompt, frame } = yield* wantedOf(reading, known, "An ad");
   // What it is for may have been asked, and the answer may name a brand.
@@ -44,7 +48,7 @@ export function* adRequestOf(given: Reading): Part<Record<string, unknown>> {
   const script = scriptIn(frame);
   const { platform, aspectRatios, pictures, captions: captionPreset, seed } = frame;
   const duration = clamp(frame.seconds, 5, 120) ?? (script === undefined ? 15 : undefined);
-  const aspectRatio = aspectRatios.find((ratio) => /^(?:9:16|1:1|16:9)$/.test(ratio));
+  const aspectRatio = aspectRatios.find((ratio) => adRatios.has(ratio));
   const productImageUrls = orNone(pictures, 6);
   const brandId = brand?.brandId;
   return present({
@@ -111,7 +115,7 @@ const MAX_ADS = 6;
 
 /** Settings of several ads one message asks for: the first platform goes with the first format, and so on. */
 export function pairedSettings({ platforms, aspectRatios, lengths }: Frame): Record<string, unknown>[] {
-  const ratios = aspectRatios.filter((ratio) => /^(?:9:16|1:1|16:9)$/.test(ratio));
+  const ratios = aspectRatios.filter((ratio) => adRatios.has(ratio));
   const lists = { platform: platforms, aspectRatio: ratios, duration: lengths };
   const count = Math.max(...Object.values(lists).map(({ length }) => length));
   const isPaired = Object.values(lists).every(({ length }) => length < 2 || length === count);
@@ -179,14 +183,13 @@ function* makeVideo(reading: Reading): Plan {
 }
 
 const question = /^\s*(?:how (?:many|much|far)|how-much|which|what|who|show|list|where|is|are|when|did|do you)\b/;
-const imageNoun = /\b(?:image|picture|pic|photo|static|still|visual|banner|poster)s?\b/;
 const adNoun =
   /\b(?:ads?|adverts?|advertisements?|advertise|promote|commercials?|ugc|promos?|tik\s?toks?|reels?|shorts|spots?|videos?)\b/;
 /** Words of the shortest script. */
 const LEAST_SCRIPT = 4;
 const vagueNoun = /\b(?:things?|something|content|post|piece|one)\b/;
 const noPresenter =
-  /\bno (?:one|people|person|humans?|presenter|talking|voice ?over)\b|\bnobody (?:talking|speaking|in it)\b|\bwithout (?:people|anyone|a presenter|talking)\b|\bcinematic shot\b|\bb-?roll\b/;
+  /\bno (?:people|person|humans?|presenter|talking|voice ?over)\b|\bno one (?:in it|talking|speaking)\b|\bnobody (?:talking|speaking|in it)\b|\bwithout (?:people|anyone|a presenter|talking)\b|\bcinematic shot\b|\bb-?roll\b/;
 const footageNoun = /\b(?:clips?|footage|b-?roll|animation|animate|videos?|loops?|timelapses?|time-lapses?|shots?)\b/;
 
 /** How surely a message asks to make something: a verb of making and the thing, or the thing and what it is for. */
@@ -199,7 +202,7 @@ export const makers: readonly Intent[] = [
     name: "image ads",
     example: "Make 3 square image ads for my ceramic mugs",
     tools: ["imageAds_create"],
-    score: ({ frame }) => (making(frame, imageNoun) > 0 ? making(frame, imageNoun) + 0.2 : 0),
+    score: ({ frame }) => (making(frame, pictureNoun) > 0 ? making(frame, pictureNoun) + 0.2 : 0),
     plan: makeImages,
   },
   {
@@ -212,7 +215,8 @@ export const makers: readonly Intent[] = [
         frame.isOf ||
         /\b(?:where|footage|b-?roll|clips?|animat\w*|loops?|time-?lapses?)\b/.test(frame.head);
       const isAd = /\b(?:ads?|advert\w*|commercial|ugc|promo\w*|tik\s?toks?|reels?|shorts|spot)\b/.test(frame.head);
-      if (noPresenter.test(frame.all) && footageNoun.test(frame.all) && !imageNoun.test(frame.all) && !isAd) return 4.4;
+      if (noPresenter.test(frame.all) && footageNoun.test(frame.all) && !pictureNoun.test(frame.all) && !isAd)
+        return 4.4;
       return isFootage && !isAd ? making(frame, footageNoun) + (making(frame, footageNoun) > 0 ? 0.1 : 0) : 0;
     },
     plan: makeVideo,
@@ -225,11 +229,11 @@ export const makers: readonly Intent[] = [
       Math.max(
         making(frame, adNoun),
         // Told apart by where they go, they are no versions of one ad.
-        making(frame, adNoun) > 3 && !imageNoun.test(frame.head) && pairedSettings(frame).length > 1 ? 4.6 : 0,
+        making(frame, adNoun) > 3 && !pictureNoun.test(frame.head) && pairedSettings(frame).length > 1 ? 4.6 : 0,
         // "A 15 second thing": a length or a place to post says that it is an ad.
         making(frame, vagueNoun) > 3 && (frame.seconds !== undefined || frame.platform !== undefined) ? 3.5 : 0,
         frame.site === undefined || !adNoun.test(frame.head) ? 0 : 3.5,
-        frame.isBrief && !imageNoun.test(frame.all) ? 3.5 : 0,
+        frame.isBrief && !pictureNoun.test(frame.all) ? 3.5 : 0,
         // Words to speak are an ad.
         lastMade(conversation) === undefined && (scriptIn(frame)?.split(" ").length ?? 0) >= LEAST_SCRIPT ? 4.3 : 0,
       ),

@@ -17,15 +17,12 @@ const brandBehind = /(?<!\b(?:our|my|your|an?|the|this|new|which|what) )\bbrand\
 /** A word with a capital that no sentence begins with, and that is no day, month or place to post. */
 const capitalInside =
   /(?<=[\p{L}\p{N},:;)]\s+)(?!(?:\p{L}+day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Tik\s?Tok|Instagram|Insta|You\s?Tube|Reels?|Facebook|Shorts|LinkedIn|UGC|CTA|I)\b)\p{Lu}\p{L}{2,}/u;
-const LEAST_WORD = 5;
 
-/** True for a text with a brand's name, in whatever capitals, or with the first word of it as it is written, where that is no everyday one. */
+/** True for a text with a brand's name; one that is an everyday word stands with its capital within a sentence. */
 function isNamedIn(text: string, name: unknown): boolean {
-  if (typeof name !== "string" || name.trim() === "") return false;
-  if (holds(text, name)) return true;
-  const [first = "", ...others] = name.split(" ");
-  const isTelling = others.length > 0 && first.length >= LEAST_WORD && !isCommonWord(first.toLowerCase());
-  return isTelling && text.split(/[^\p{L}\p{N}'’-]+/u).includes(first);
+  if (typeof name !== "string" || !holds(text, name)) return false;
+  const isEveryday = !name.includes(" ") && isCommonWord(name.toLowerCase());
+  return !isEveryday || [...text.matchAll(new RegExp(capitalInside.source, "gu"))].some(([word]) => word === name);
 }
 
 /** Returns the brand whose site or name a request holds, reading the site first if it is not known; undefined without one. */

@@ -4,21 +4,23 @@ import { type Part, use } from "../plan";
 import type { Reading } from "./intent";
 
 /** A path that shops give the page of one product. */
-const productPath =
-  /\/(?:products?|p|item|items|dp|shop|produkt|producto|produit|prodotto|produto|artikel)\/[^/?#]{2,}/i;
+const productPath = /\/(?:products?|p|items?|dp|produkt|producto|produit|prodotto|produto|artikel)\/[^/?#]{2,}/i;
+const isNoProduct = /^(?:NOT_A_PRODUCT|SEVERAL_PRODUCTS)$/;
 const MOST_FACTS = 6;
 const MOST_PICTURES = 6;
 
-/** A message that names the page of one product, with what that page says of it; undefined for any other. A page that cannot be read ends the plan. */
-export function* withProductPage({ conversation, frame }: Reading): Part<Reading | undefined> {
+/** A message that names the page of one product, with what that page says of it; any other as it is. A page that cannot be read ends the plan. */
+export function* withProductPage({ conversation, frame }: Reading): Part<Reading> {
   const { site, subject, pictures = [] } = frame;
-  if (site === undefined || !URL.canParse(site) || !productPath.test(new URL(site).pathname)) return undefined;
-  if (!conversation.offered.has("products_read")) return undefined;
+  if (site === undefined || !URL.canParse(site) || !productPath.test(new URL(site).pathname))
+    return { conversation, frame };
+  if (!conversation.offered.has("products_read")) return { conversation, frame };
   const product = yield* use(
     "products_read",
     { url: site },
     "First I read the page of this product: what it says, its price and its pictures.",
   );
+  if (listOf(product["warnings"]).some(({ code }) => isNoProduct.test(String(code)))) return { conversation, frame };
   const { site: _, ...rest } = frame;
   const told = [textOf(product), subject].filter(Boolean).join(" ");
   const shown = listOf(product["pictures"]).map(({ url }) => String(url));

@@ -138,14 +138,16 @@ export const scheduling: readonly Intent[] = [
     example: "Pause the Monday schedule",
     tools: ["schedules_update"],
     score: (reading) => {
-      const { all } = reading.frame;
+      const { all, subject } = reading.frame;
+      const isAlone = subject === undefined;
       const isVerb =
-        /\b(?:pause|resume|stop|disable|enable|unpause|delete|remove|move|shift|reschedule|change|turn (?:on|off))\b/.test(
+        /\b(?:pause|resume|stop|disable|enable|unpause|delete|remove|get rid of|move|shift|reschedule|change|turn (?:on|off))\b/.test(
           all,
         );
       if (isVerb && /\b(?:schedules?|automations?|recurring)\b/.test(all)) return 5;
       // "Turn off the pastry thing for now": something that goes on by itself, called by a word of its name.
       if (
+        isAlone &&
         /(?:^|[,.;!?]\s*)\W*(?:(?:please|can you|could you|ok|now|so)\s+)*(?:pause|resume|disable|enable|unpause|suspend|turn (?:on|off)|switch (?:on|off)|stop)\s+(?:the|my|our)\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s+(?:thing|one|job|run|posts?|ads?)s?\b/u.test(
           all,
         )
@@ -153,7 +155,7 @@ export const scheduling: readonly Intent[] = [
         return 4.95;
       if (isNamedDeletion.test(all)) return 4.95;
       // What was made is not got rid of: it is there to be downloaded.
-      if (/\bget rid of\b/.test(all) && lastMade(reading.conversation) === undefined) return 4.8;
+      if (isAlone && /\bget rid of\b/.test(all) && lastMade(reading.conversation) === undefined) return 4.8;
       if (isSwitch.test(all) && hasSchedule(reading)) return 4.95;
       if (/\b(?:put|place|keep)\s+(?:the|my|our)\s+.{2,40}\s+on (?:hold|ice|pause)\b/.test(all)) return 4.95;
       const hasTime = clockIn(reading.frame.text) !== undefined || weekdayIn(reading.frame.text) !== undefined;

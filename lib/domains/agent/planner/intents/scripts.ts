@@ -1,5 +1,6 @@
 import { fieldsOf } from "../conversation";
 import { lastAnswer, lastMade } from "../dialogue";
+import { pictureNoun } from "../nouns";
 import { ask, requireTool, use, type Part, type Plan } from "../plan";
 import type { Intent, Reading } from "./intent";
 import { adRequestOf, make } from "./make";
@@ -102,7 +103,7 @@ function* variants(reading: Reading): Plan {
   requireTool(conversation, "variants_create", "make versions");
   const own = frame.quotes.map(({ text }) => text).slice(0, MAX_HOOKS);
   const count = clamp(Math.round(frame.count ?? 3), 2, MAX_ARMS) ?? 3;
-  const last = lastFilm(reading);
+  const last = severalHooks.test(frame.all) ? lastFilm(reading) : undefined;
   const found = own.length > 1 ? own : yield* last === undefined ? hooksOf(reading, count) : hooksOfLast(last, count);
   const hook = own.length > 1 || found.length >= count ? found : yield* moreHooks(reading, found, count);
   const base = last?.input ?? (yield* adRequestOf(own.length > 1 ? withoutHooks(reading) : reading));
@@ -113,11 +114,16 @@ function* variants(reading: Reading): Plan {
 }
 
 /** "4 different hooks on this one": the ad it is about, where it tells no product of its own. */
-const pointsAtLast = /^(?:this|that|it|same|the (?:same|last)|this one|that one)\b/i;
+const pointsAtLast = /^(?:this|that|it|same|the (?:same|last))\b/i;
+/** A product of its own. */
+const tellsProduct = /^(?:our|my|we)\b/i;
 function lastFilm({ conversation, frame }: Reading): { readonly input: Record<string, unknown> } | undefined {
   const last = conversation.before.findLast(({ tool, state }) => tool === "ugc_create" && state !== "failed");
   const isAbout =
-    frame.site === undefined && (frame.subject === undefined || !frame.isFor || pointsAtLast.test(frame.subject));
+    frame.site === undefined &&
+    (frame.subject === undefined ||
+      pointsAtLast.test(frame.subject) ||
+      (!frame.isFor && !tellsProduct.test(frame.subject)));
   if (!last || !isAbout) return undefined;
   const { maxUnits: _cap, seed: _seed, ...input } = last.input;
   return { input };
@@ -181,6 +187,9 @@ const wantsNoFilm =
 const severalHooks =
   /\b(?:\d|two|three|four|five|several|some|a few) versions\b[^.]*\bhooks?\b|\b(?:different|several|other|new|various|\d|two|three|four|five|a few|some)\s+(?:\w+\s)?(?:hooks|opening lines|openings|first lines|intros)\b/;
 
+/** "Write 5 hooks for it" */
+const asksForWords = /\b(?:write|draft|suggest|brainstorm|ideas?)\b/;
+
 /** Intents about words before there is a film, and about several films of one ad. */
 export const scripts: readonly Intent[] = [
   {
@@ -238,7 +247,7 @@ export const scripts: readonly Intent[] = [
     tools: ["variants_create"],
     score: (reading) => {
       const { head, all, count = 1, subject, site, quotes } = reading.frame;
-      const isOnLast = lastFilm(reading) !== undefined && severalHooks.test(all);
+      const isOnLast = lastFilm(reading) !== undefined && severalHooks.test(all) && !asksForWords.test(all);
       if (isOnLast) return 4.96;
       const isOwn = quotes.length > 1 && /\b(?:test|compare|try|against|versus|vs|hooks?|opening lines?)\b/.test(head);
       if (isOwn && (subject !== undefined || site !== undefined)) return 5;
@@ -246,7 +255,7 @@ export const scripts: readonly Intent[] = [
       const isMany =
         count > 1 &&
         /\b(?:ads|videos|tik\s?toks|reels|commercials|spots|shorts|clips)\b/.test(head) &&
-        !/\b(?:image|picture|static|banner|poster)s?\b/.test(head);
+        !pictureNoun.test(head);
       if (/\btest\w*\b/.test(all) && severalHooks.test(all) && subject !== undefined) return 4.6;
       return (isTest || isMany) && (subject !== undefined || site !== undefined) ? 4.5 : 0;
     },

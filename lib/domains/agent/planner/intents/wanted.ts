@@ -4,6 +4,7 @@ import { frameOf, type Frame } from "../frame";
 import { ask, type Answer, Stop, use, type Part } from "../plan";
 import type { Quote } from "../references";
 import { phrasesIn } from "../say";
+import { isSettingOnly } from "../settings";
 import type { Reading } from "./intent";
 
 /** Most characters of a prompt. */
@@ -28,14 +29,15 @@ const dictated =
   /[,;.]?\s*\b(?:(?:she|he|they|it|the \w+)\s+)?(?:should|must|has to|needs to)\s+says?\b[^“]*“[^”]*”.*$/i;
 const askedBeside =
   /(?:^|(?<=[.!?,;]\s?))\s*(?:can|could|would|will|is|do|does)\s+(?:you|that|this|it|i|we)\b[^.?!]*\?/gi;
+/** The words about a product without who is to speak, and without questions beside them. */
 function toldOf(subject: string): string {
   const told = subject
     .replace(dictated, "")
     .replace(askedBeside, "")
     .replace(/[\s,;–-]+$/, "");
-  return told.length >= LEAST_TOLD ? told : subject;
+  return told.length >= LEAST_CHARACTERS ? told : subject;
 }
-const LEAST_TOLD = 3;
+const LEAST_CHARACTERS = 3;
 
 /** What a message says about the product, as a prompt: its own words, after what is to be made. Undefined without any. */
 function promptIn(frame: Frame, noun: string): string | undefined {
@@ -96,8 +98,9 @@ export function* wantedOf(reading: Reading, brand: { name: string } | undefined,
   if (typeof made === "string") return { prompt: made.slice(0, MAX_PROMPT), frame };
   const script = scriptIn(frame);
   // "It's for the Ironleaf pan", beside the words to speak.
-  const named = script === undefined ? undefined : /\b(?:it['’]?s|this is) for ([^.,\n]{3,120})/i.exec(frame.text)?.[1];
-  if (named !== undefined) return { prompt: closed(`${noun} for ${named}`), frame };
+  const named = /\b(?:it['’]?s|this is) for ([^.,\n]{3,120})/i.exec(frame.text)?.[1];
+  if (script !== undefined && frame.subject === undefined && named !== undefined && !isSettingOnly(named))
+    return { prompt: closed(`${noun} for ${named}`), frame };
   const spoken = frame.isFor ? undefined : script;
   const own =
     spoken ?? promptIn(frame, noun) ?? (brand && `${noun} for ${brand.name}.`) ?? script ?? foreignPrompt(frame);

@@ -31,7 +31,7 @@ const wishes: readonly RegExp[] = [
   /\b(?:my|our) (?:partner|boss|son|daughter|wife|husband|colleague|cousin|manager|mum|mom|dad) (?:says|said|thinks|wants)\b/i,
   /\bmakes? (?:it|sure|something)\b/i,
   /\b(?:can|could|would) (?:u|you) (?:please )?(?:make|do|write|create|film|help|give)\b/i,
-  /^(?:my|our) (?:agency|client)\b|^(?:this (?:is|one is|one's) for|it(?:'s| is) for (?:my|our|an?|the)) \b/i,
+  /^(?:my|our) (?:agency|client)\b|^(?:this (?:is|one is|one's) for|it(?:'s| is) for (?:my|our)) \b/i,
   // What is to be said, shown or left out.
   /\b(?:tell|remind|invite|encourage|urge|ask|get|let) (?:people|them|viewers|customers|clients|everyone|everybody|folks|parents)\b/i,
   /\b(?:says?|said|told) (?:to|that we|mention)\b/i,
