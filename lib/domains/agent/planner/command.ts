@@ -7,7 +7,7 @@ const verbs =
 export const makeWord = new RegExp(`(?:\\b|(?=['’]))(?:${verbs})\\b`);
 const makeVerb = new RegExp(`${makeWord.source}|\\bturn\\b`);
 const madeNoun =
-  /\b(?:ugc|ads?|adverts?|advertisements?|commercials?|promos?|tik\s?toks?|reels?|shorts|spots?|videos?|clips?|(?:cinematic|close-?up|drone|tracking|macro|aerial|slow[- ]motion|slo-?mo) shots?|images?|pictures?|stills?|visuals?|pics?|banners?|posters?|statics?|animation|footage|b-?roll|loops?|time-?lapses?|a\/?b test|variants?|versions?|hooks?|opening lines?|scripts?)\b/;
+  /\b(?:ugc|talking[- ]heads?|ads?|adverts?|advertisements?|commercials?|promos?|tik\s?toks?|reels?|shorts|spots?|videos?|clips?|(?:cinematic|close-?up|drone|tracking|macro|aerial|slow[- ]motion|slo-?mo) shots?|images?|pictures?|stills?|visuals?|pics?|banners?|posters?|statics?|animation|footage|b-?roll|loops?|time-?lapses?|a\/?b test|variants?|versions?|hooks?|opening lines?|scripts?)\b/;
 const preposition =
   /\b(?:for|about|of|promote|advertise|promoting|advertising|selling|showing|on)\s+(?!me\b|us\b|it\b|that\b|this\b(?!\s+\w)|them\b|tik|insta|youtube|reels?\b|(?:(?:the|our|my) )?(?:feed|grid|stories|story|socials?)\b|linkedin|facebook|\d+\s*(?:s|sec)|\d+:\d+|(?:every|each)\b|(?:the|my) last\b)/;
 

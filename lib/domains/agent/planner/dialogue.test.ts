@@ -106,12 +106,16 @@ test("“stop” in a thread that made nothing looks for a job that is still ope
   ]);
 });
 
-test.each(["stop it, wrong product", "stop it please, wrong product", "abort!", "cancel the video"])(
-  "%s after an ad is proposed as the cancellation of its job",
-  (said) =>
-    expect(turn([...afterKettle(), says(said)], secondWorld).calls).toEqual([
-      { tool: "jobs_cancel", args: { jobId: ids.ad } },
-    ]),
+test.each([
+  "stop it, wrong product",
+  "stop it pls, i gave you the wrong product",
+  "stop it please, wrong product",
+  "abort!",
+  "cancel the video",
+])("%s after an ad is proposed as the cancellation of its job", (said) =>
+  expect(turn([...afterKettle(), says(said)], secondWorld).calls).toEqual([
+    { tool: "jobs_cancel", args: { jobId: ids.ad } },
+  ]),
 );
 
 test("a cancellation that waits and is said again is carried out", () => {

@@ -44,7 +44,7 @@ const cancel = new RegExp(
 /** True for a message that approves and says nothing else. */
 export const isYes = (text: string): boolean => yes.test(text);
 const stopsFirst =
-  /^\s*(?:(?:oh|no|wait|omg|oops|hey|sorry|argh|please|ok)[\s,.!…]+)*(?:stop|cancel|abort)(?:[\s,]+(?:stop|it|that|this|cancel|please|now))*(?:\s*[,.!;]+|\s+[–-]+)\s*\S/i;
+  /^\s*(?:(?:oh|no|wait|omg|oops|hey|sorry|argh|please|ok)[\s,.!…]+)*(?:stop|cancel|abort)(?:[\s,]+(?:stop|it|that|this|cancel|please|pls|now))*(?:\s*[,.!;]+|\s+[–-]+)\s*\S/i;
 const stopsLast =
   /\b(?:wrong|crap|shit|damn|oops|mistake|sorry|argh|oh no)\b[^.?!]*[\s,.!–-](?:(?:can|could) you (?:please )?)?(?:stop|cancel|abort|kill) (?:it|that|this)(?:\s+(?:now|please|pls|asap|one))*[\s.!?]*$/i;
 /** True for a message that stops and says why: "stop it, I forgot the name", "wrong product, can you stop that". */

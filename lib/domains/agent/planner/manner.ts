@@ -26,7 +26,7 @@ export interface Manner {
 }
 
 /** A place to post that stands for the ad itself: "a funny reel". */
-const placeNoun = /(?<!\b(?:in|for|on|as|to|and)\s+)\b(?:tik\s?toks?|reels?|shorts)\b/gi;
+export const placeNoun = /(?<!\b(?:in|for|on|as|to|and)\s+)\b(?:tik\s?toks?|reels?|shorts)\b/gi;
 
 /** The manner a command tells beside its settings: "a funny 20 second ad in Spanish". Empty words where it tells none. Pure. */
 export function mannerIn(command: string): Manner {

@@ -21,6 +21,18 @@ test.each([
   expect(calls.map(({ tool }) => tool)).toEqual(["ugc_create"]);
 });
 
+test.each([
+  ["An ad for our monstera, like 20 sec, a woman unboxing it", 20],
+  ["An ad for our mug, say 45 seconds", 45],
+])("a length told by and by: %s", (said, duration) =>
+  expect(turn([says(said)], world).calls).toMatchObject([{ tool: "ugc_create", args: { duration } }]),
+);
+
+test("a talking head is an ad", () =>
+  expect(turn([says("We sell invoice software. I want a 45 second talking head, 16:9")], world).calls).toMatchObject([
+    { tool: "ugc_create", args: { prompt: "We sell invoice software.", duration: 45, aspectRatio: "16:9" } },
+  ]));
+
 test("a message of greetings without end is answered at once", () => {
   const { calls } = turn([says(`${"good morning ".repeat(60)}x`)], world);
   expect(calls).toMatchObject([{ tool: "ask_user" }]);

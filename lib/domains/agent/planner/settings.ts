@@ -198,7 +198,7 @@ function genderIn(given: string): "female" | "male" | undefined {
 
 /** Phrases that are read as settings. */
 const settingPhrases = [
-  `\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?(?:\\s+or so|\\s+ish|\\s+max(?:imum)?|\\s+tops)?`,
+  `(?:\\b(?:like|say|circa|ca\\.?)\\s+)?\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?(?:\\s+or so|\\s+ish|\\s+max(?:imum)?|\\s+tops)?`,
   "\\b(?:the )?same (?:actor|voice|person|presenter|speaker|music|format|length|size|style|captions?|everything)\\b",
   "\\b(?:9:16|16:9|1:1|4:5|3:4|2:3)\\b",
   "\\b(?:vertical|portrait|upright|square|landscape|horizontal|widescreen)(?:\\s+format)?\\b",

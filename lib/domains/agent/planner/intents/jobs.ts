@@ -58,15 +58,25 @@ function* cancelJob(reading: Reading): Plan {
 const meant =
   /\b(?:should(?:['’]?ve| have)? been|(?:was|were) supposed to be|i meant|we meant)\s+((?:our|my|the|an?)\s+[^,.!?\n]{3,120}?)(?=\s+(?:and )?not\b|[,.!?\n]|$)/i;
 
+/** "Can I upload my own video": none that was made here is meant. */
+const ownVideo =
+  /\b(?:upload(?:ing|ed)?|(?:my|our) own)\b[^.?!]*\b(?:video|clip|film|footage)\b|\b(?:video|clip|film|footage)\b[^.?!]*\b(?:i|we)(?:['’]ve| have)? (?:filmed|shot|recorded|uploaded)\b/;
+const askOwnVideo =
+  "A video of your own can have subtitles. Give me its https address, or upload it on the page “Create”, under “Subtitles”.";
+
 function* subtitle(reading: Reading): Plan {
   const { conversation, frame } = reading;
   requireTool(conversation, "subtitle_create", "set subtitles");
   const { site, captions = captionsIn(frame.all), pictures } = frame;
   const address = pictures?.[0] ?? site;
-  const sourceJobId = address ? undefined : yield* jobOf(reading, { status: "completed", type: "ugc,video" });
+  const isOwn = address === undefined && ownVideo.test(frame.all);
+  const sourceJobId = address || isOwn ? undefined : yield* jobOf(reading, { status: "completed", type: "ugc,video" });
   const source = address ? { videoUrl: address } : sourceJobId && { sourceJobId };
   const given = source || {
-    videoUrl: (yield* ask(conversation, "Which video? Give me its https address or the id of a job.")).text,
+    videoUrl: (yield* ask(
+      conversation,
+      isOwn ? askOwnVideo : "Which video? Give me its https address or the id of a job.",
+    )).text,
   };
   const preset = captions === "none" ? undefined : captions;
   const args = { ...given, ...present({ preset, script: frame.quotes[0]?.text }) };

@@ -184,7 +184,7 @@ function* makeVideo(reading: Reading): Plan {
 
 const question = /^\s*(?:how (?:many|much|far)|how-much|which|what|who|show|list|where|is|are|when|did|do you)\b/;
 const adNoun =
-  /\b(?:ads?|adverts?|advertisements?|advertise|promote|commercials?|ugc|promos?|tik\s?toks?|reels?|shorts|spots?|videos?)\b/;
+  /\b(?:ads?|talking[- ]heads?|adverts?|advertisements?|advertise|promote|commercials?|ugc|promos?|tik\s?toks?|reels?|shorts|spots?|videos?)\b/;
 /** Words of the shortest script. */
 const LEAST_SCRIPT = 4;
 const vagueNoun = /\b(?:things?|something|content|post|piece|one)\b/;
@@ -214,7 +214,10 @@ export const makers: readonly Intent[] = [
         frame.model !== undefined ||
         frame.isOf ||
         /\b(?:where|footage|b-?roll|clips?|animat\w*|loops?|time-?lapses?)\b/.test(frame.head);
-      const isAd = /\b(?:ads?|advert\w*|commercial|ugc|promo\w*|tik\s?toks?|reels?|shorts|spot)\b/.test(frame.head);
+      const isAd =
+        /\b(?:ads?|talking[- ]heads?|advert\w*|commercial|ugc|promo\w*|tik\s?toks?|reels?|shorts|spot)\b/.test(
+          frame.head,
+        );
       if (noPresenter.test(frame.all) && footageNoun.test(frame.all) && !pictureNoun.test(frame.all) && !isAd)
         return 4.4;
       return isFootage && !isAd ? making(frame, footageNoun) + (making(frame, footageNoun) > 0 ? 0.1 : 0) : 0;

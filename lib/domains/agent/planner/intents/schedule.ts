@@ -43,6 +43,13 @@ const handled =
 const holdsName =
   /\b(?!(?:the|that|this|one|it|pause|delete|remove|rid|get|can|you|stop|please|for|good|and|put)\b)\p{L}{4,}/u;
 
+/** True when words call a schedule by how often it runs: "the daily one", "the weekly one". */
+function recursAs(words: string, cron: string): boolean {
+  const [date, , weekday] = cron.split(/\s+/).slice(2);
+  if (/\bdaily\b|\beveryday\b/.test(words)) return date === "*" && weekday === "*";
+  return /\bweekly\b/.test(words) && date === "*" && /^[0-6]$/.test(weekday ?? "");
+}
+
 /** The schedule a message means: by its words, the one made here, or the only one there is. */
 function* scheduleIn({ conversation, frame }: Reading): Part<Record<string, unknown>> {
   requireTool(conversation, "schedules_list", "list schedules");
@@ -59,6 +66,8 @@ function* scheduleIn({ conversation, frame }: Reading): Part<Record<string, unkn
   };
   const best = all.toSorted((a, b) => hits(b) - hits(a))[0] ?? {};
   if (hits(best) > 0 || all.length === 1) return best;
+  const [alike, another] = all.filter(({ cron }) => recursAs(meant, String(cron)));
+  if (alike && !another) return alike;
   const touched = conversation.before.findLast(
     ({ tool, state }) => /^schedules_(?:create|update)$/.test(tool) && state !== "failed",
   );

@@ -1,3 +1,4 @@
+import { productBefore } from "../compound";
 import { fieldsOf } from "../conversation";
 import { lastMade } from "../dialogue";
 import { frameOf, type Frame } from "../frame";
@@ -70,6 +71,12 @@ function foreignPrompt({ language, all, text }: Frame): string | undefined {
   return left.length >= 3 || (language === "ja" && left.length >= 2) ? text : undefined;
 }
 
+/** "An ad for plant food" of "a plant food ad". */
+function compoundPrompt({ language, text }: Frame, noun: string): string | undefined {
+  const product = language === "en" ? productBefore(text) : undefined;
+  return product && `${noun} for ${product}.`;
+}
+
 /** A prompt and what was asked beside it; answers to questions are read like messages. */
 export interface Wanted {
   readonly prompt: string;
@@ -103,7 +110,12 @@ export function* wantedOf(reading: Reading, brand: { name: string } | undefined,
     return { prompt: closed(`${noun} for ${named}`), frame };
   const spoken = frame.isFor ? undefined : script;
   const own =
-    spoken ?? promptIn(frame, noun) ?? (brand && `${noun} for ${brand.name}.`) ?? script ?? foreignPrompt(frame);
+    spoken ??
+    promptIn(frame, noun) ??
+    compoundPrompt(frame, noun) ??
+    (brand && `${noun} for ${brand.name}.`) ??
+    script ??
+    foreignPrompt(frame);
   if (own !== undefined) return { prompt: own.slice(0, MAX_PROMPT), frame };
   // "Five hooks for it": what was made last.
   const last = /\b(?:for|of|about)\s+(?:it|that|this)\b/.test(frame.all)
