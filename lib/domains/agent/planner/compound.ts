@@ -1,14 +1,14 @@
 import { piecesOf } from "./command";
 import { placeNoun } from "./manner";
+import { thingNouns } from "./nouns";
 import { withoutSettings } from "./settings";
 
-const thing = String.raw`(?:ads?|adverts?|advertisements?|commercials?|promos?|spots?|videos?|clips?|reels?|shorts|tik\s?toks?|images?|banners?|posters?)`;
 /** Words no product holds: what they lead to is told elsewhere. */
 const small =
   "a an the my our your his her their its this that these those it you me us we i with to for on in of at by from about like as and or but do does is are can could would want need help make making get have";
-const word = String.raw`(?!(?:${thing}|${small.replaceAll(" ", "|")})\b)[\p{L}\d&][\p{L}\d&'’-]*\s+`;
+const word = String.raw`(?!(?:${thingNouns}|${small.replaceAll(" ", "|")})\b)[\p{L}\d&][\p{L}\d&'’-]*\s+`;
 const compound = new RegExp(
-  String.raw`(?:^|\b(?:an?|one|two|three|four|some|me|us|need|want|make|create)\s+)((?:${word}){1,5}?)${thing}(?:\s+${thing})*\b`,
+  String.raw`(?:^|\b(?:an?|one|two|three|four|some|me|us|need|want|make|create)\s+)((?:${word}){1,5}?)${thingNouns}(?:\s+${thingNouns})*\b`,
   "iu",
 );
 

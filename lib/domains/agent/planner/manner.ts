@@ -1,10 +1,10 @@
 import { makeWord } from "./command";
+import { thingNouns } from "./nouns";
 import { withoutSettings } from "./settings";
 
-const thing = String.raw`(?:ads?|adverts?|advertisements?|commercials?|promos?|tik\s?toks?|reels?|shorts|spots?|videos?|clips?|images?|pictures?|pics?|banners?|posters?|statics?)`;
-const word = String.raw`(?!${thing}\b)[\p{L}'’-]+,?\s+`;
+const word = String.raw`(?!${thingNouns}\b)[\p{L}'’-]+,?\s+`;
 const described = new RegExp(
-  String.raw`(?:^|\s)(?:an?|\d{1,2}|one|two|three|four|five|six|some|me|us)\s+((?:${word}){0,5}?)${thing}(?:\s+${thing})*\b(.*)$`,
+  String.raw`(?:^|\s)(?:an?|\d{1,2}|one|two|three|four|five|six|some|me|us)\s+((?:${word}){0,5}?)${thingNouns}(?:\s+${thingNouns})*\b(.*)$`,
   "iu",
 );
 /** Words before the thing that are no part of its manner, or are read as settings. */

@@ -60,7 +60,7 @@ const meant =
 
 /** "Can I upload my own video": none that was made here is meant. */
 const ownVideo =
-  /\b(?:upload(?:ing|ed)?|(?:my|our) own)\b[^.?!]*\b(?:video|clip|film|footage)\b|\b(?:video|clip|film|footage)\b[^.?!]*\b(?:i|we)(?:['’]ve| have)? (?:filmed|shot|recorded|uploaded)\b/;
+  /\b(?:upload(?:ing|ed)?|(?:my|our) own)\b[^.?!]{0,80}\b(?:video|clip|film|footage)\b|\b(?:video|clip|film|footage)\b[^.?!]{0,80}\b(?:i|we)(?:['’]ve| have)? (?:filmed|shot|recorded|uploaded)\b/;
 const askOwnVideo =
   "A video of your own can have subtitles. Give me its https address, or upload it on the page “Create”, under “Subtitles”.";
 
