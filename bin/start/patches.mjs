@@ -81,4 +81,6 @@ export function patchPackages(folder = fileURLToPath(new URL("../../node_modules
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) patchPackages();
+// A dry run installs nothing to patch.
+const isDryRun = process.env.npm_config_dry_run === "true";
+if (process.argv[1] === fileURLToPath(import.meta.url) && !isDryRun) patchPackages();
