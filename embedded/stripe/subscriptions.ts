@@ -81,12 +81,13 @@ export async function issueInvoice(tx: Tx, pagesUrl: string, subscription: Subsc
   const { start, end } = periodOf(subscription);
   const price = priceOf(subscription);
   const amount = bill.amount ?? price.unit_amount;
+  const due = Math.max(0, amount);
   const body: Invoice = {
     id,
     object: "invoice",
-    amount_due: amount,
-    amount_paid: bill.isPaid ? amount : 0,
-    amount_remaining: bill.isPaid ? 0 : amount,
+    amount_due: due,
+    amount_paid: bill.isPaid ? due : 0,
+    amount_remaining: bill.isPaid ? 0 : due,
     attempt_count: 1,
     billing_reason: bill.reason,
     created: nowSeconds(),
@@ -141,8 +142,8 @@ function prorated(subscription: Subscription, price: Price, at: Seconds): number
 }
 
 /**
- * Puts a subscription on another price; the period stays. The difference from `prorateFrom` on is billed at once when it is
- * more; null bills nothing. Throws Stripe's 402 when it cannot be paid.
+ * Puts a subscription on another price; the period stays. The difference from `prorateFrom` on is billed at once, below zero
+ * for a smaller price; null bills nothing. Throws Stripe's 402 when it cannot be paid. What is given back is on the bill only.
  */
 export async function changePrice(
   tx: Tx,
@@ -153,10 +154,9 @@ export async function changePrice(
 ): Promise<void> {
   const amount = prorateFrom === null ? 0 : prorated(subscription, price, prorateFrom);
   itemOf(subscription).price = price;
-  if (amount > 0) {
-    await requirePayment(tx, subscription.customer);
+  if (amount > 0) await requirePayment(tx, subscription.customer);
+  if (amount !== 0)
     await issueInvoice(tx, pagesUrl, subscription, { reason: "subscription_update", isPaid: true, amount });
-  }
   await saveAndEmit(tx, subscription);
 }
 

@@ -6,7 +6,8 @@ import { buy, makeBuyer, makeCustomer, manage, press } from "@/e2e/support/billi
 import { pool } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { overviewOf, planPrices } from "./overview";
-import { changePlan, customerOf, endWithCycle, openCheckout, openPortal } from "./purchase";
+import { changePlan, endWithCycle } from "./plan-change";
+import { customerOf, openCheckout, openPortal } from "./purchase";
 import { setUsage, standingOf, usedUnits } from "./service";
 import { listInvoices, listSubscriptions } from "./stripe";
 import { refreshed, sync } from "./sync";

@@ -56,11 +56,12 @@ export const saveReading = (
     return { before, row };
   });
 
-const CHECKOUT_SECONDS = 60;
+/** Longer than the longest change of a plan: eight calls of Stripe, each tried three times for five seconds. */
+const LEASE_SECONDS = 180;
 
-/** Takes an account's checkouts for a minute: the end of the lease, which names it, or null while another request has them. */
-export async function takeCheckout(accountId: string): Promise<Date | null> {
-  const until = sql`now() + make_interval(secs => ${CHECKOUT_SECONDS})`;
+/** Takes the lease of what an account buys: its end, which names it, or null while another request has it. */
+export async function takeBillingLease(accountId: string): Promise<Date | null> {
+  const until = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
   const isFree = or(isNull(billingCustomers.checkoutUntil), lt(billingCustomers.checkoutUntil, sql`now()`));
   const [row] = await db()
     .update(billingCustomers)
@@ -71,7 +72,7 @@ export async function takeCheckout(accountId: string): Promise<Date | null> {
 }
 
 /** Gives a lease back. */
-export async function releaseCheckout(accountId: string, until: Date): Promise<void> {
+export async function releaseBillingLease(accountId: string, until: Date): Promise<void> {
   await db()
     .update(billingCustomers)
     .set({ checkoutUntil: null })

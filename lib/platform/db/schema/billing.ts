@@ -21,7 +21,7 @@ export const billingCustomers = pgTable("billing_customers", {
   stripeCustomerId: text("stripe_customer_id").notNull().unique(),
   /** When the reading began that the stored subscription is of: an earlier one that ends later is dropped. */
   readAt: at("read_at"),
-  /** Until when one request has the customer's checkouts to itself. */
+  /** Until when one request has the customer's checkouts and changes of plan to itself. */
   checkoutUntil: at("checkout_until"),
 });
 

@@ -1,0 +1,67 @@
+import { ApiError, invalid } from "@/lib/contract/errors";
+import type { Plan } from "@/lib/contract/operation";
+import { withBillingLease } from "./lease";
+import { isBigger, planOf } from "./plans";
+import { type Buyer, priceOf, record, running, withCustomer } from "./purchase";
+import * as repo from "./repo";
+import * as stripe from "./stripe";
+import { sync } from "./sync";
+
+/** Changes the running subscription of an account and stores it, one change at a time: each sees what the last one left. */
+const changeRunning = (
+  buyer: Buyer,
+  change: (subscription: stripe.RemoteSubscription) => Promise<void>,
+): Promise<void> =>
+  withCustomer(buyer, (customer) =>
+    withBillingLease(buyer.userId, async () => {
+      const subscription = await running(customer);
+      if (!subscription)
+        throw new ApiError("PUBLIC_API_SUBSCRIPTION_REQUIRED", "this account has no subscription to change");
+      await change(subscription);
+      await sync(buyer.userId);
+    }),
+  );
+
+/**
+ * Moves a subscription to another plan; the cycle and what it has used stay. A bigger plan counts at once, a smaller one from
+ * the end of the period, which is paid for: what was used of it costs what it costs.
+ */
+export async function changePlan(buyer: Buyer, plan: Plan): Promise<void> {
+  await changeRunning(buyer, (subscription) => move(buyer.userId, subscription, plan));
+  await record(buyer, "plan.changed", plan);
+}
+
+async function move(accountId: string, subscription: stripe.RemoteSubscription, plan: Plan): Promise<void> {
+  if (subscription.status !== "active")
+    throw invalid("the last renewal is not paid", "Pay the open invoice first: choose Manage payment.");
+  if (subscription.priceLookupKey === plan) return;
+  // What the last period was paid for does not count in this one.
+  await sync(accountId);
+  const paid = planOf((await repo.findSubscription(accountId))?.priceLookupKey ?? null);
+  const isPaidFor = paid !== null && !isBigger(plan, paid);
+  await (isPaidFor ? stripe.changePrice(subscription, await priceOf(plan), true) : upgrade(subscription, paid, plan));
+}
+
+/**
+ * Moves a subscription to a plan bigger than the one that is paid for, and charges the difference. A smaller one that was chosen
+ * for later is taken back first, since Stripe charges from it; it is chosen again when the card does not pay.
+ */
+async function upgrade(subscription: stripe.RemoteSubscription, paid: Plan | null, plan: Plan): Promise<void> {
+  const price = await priceOf(plan);
+  const chosen = planOf(subscription.priceLookupKey);
+  if (!paid || !chosen || paid === chosen) return stripe.changePrice(subscription, price, false);
+  const chosenPrice = await priceOf(chosen);
+  await stripe.changePrice(subscription, await priceOf(paid), true);
+  try {
+    await stripe.changePrice(subscription, price, false);
+  } catch (error) {
+    await stripe.changePrice(subscription, chosenPrice, true);
+    throw error;
+  }
+}
+
+/** Ends a subscription with its cycle, or undoes that. Until then nothing changes. */
+export async function endWithCycle(buyer: Buyer, isEnding: boolean): Promise<void> {
+  await changeRunning(buyer, (subscription) => stripe.setEnding(subscription, isEnding));
+  await record(buyer, "plan.ending_set", isEnding ? "ends with its cycle" : "continues");
+}
