@@ -47,3 +47,16 @@ describe("changes of plan at the same time", () => {
     expect(bills.reduce((sum, amount) => sum + amount)).toBe(29_900);
   });
 });
+
+test("an upgrade whose charge was never answered is had, and is not charged again", async () => {
+  const buyer = await makeCustomer("growth");
+  await changePlan(buyer, "startup");
+  await proxyStripe(async (form, send) => {
+    const answer = await send();
+    return isCharged(form) ? null : answer;
+  });
+  await expect(changePlan(buyer, "pro")).rejects.toMatchObject({ type: "StripeConnectionError" });
+  expect(await overviewOf(buyer.userId)).toMatchObject({ plan: "pro", nextPlan: null });
+  await changePlan(buyer, "pro");
+  expect(await billed(buyer)).toEqual([20_000, 9900]);
+});

@@ -5,7 +5,7 @@ import { isBigger, planOf } from "./plans";
 import { type Buyer, priceOf, record, running, withCustomer } from "./purchase";
 import * as repo from "./repo";
 import * as stripe from "./stripe";
-import { sync } from "./sync";
+import { sync, syncForPage } from "./sync";
 
 /** Changes the running subscription of an account and stores it, one change at a time: each sees what the last one left. */
 const changeRunning = (
@@ -17,8 +17,8 @@ const changeRunning = (
       const subscription = await running(customer);
       if (!subscription)
         throw new ApiError("PUBLIC_API_SUBSCRIPTION_REQUIRED", "this account has no subscription to change");
-      await change(subscription);
-      await sync(buyer.userId);
+      // Read also after a failure: an answer that was lost may have been that of a charge.
+      await change(subscription).finally(() => syncForPage(buyer.userId));
     }),
   );
 
@@ -44,7 +44,8 @@ async function move(accountId: string, subscription: stripe.RemoteSubscription, 
 
 /**
  * Moves a subscription to a plan bigger than the one that is paid for, and charges the difference. A smaller one that was chosen
- * for later is taken back first, since Stripe charges from it; it is chosen again when the card does not pay.
+ * for later is taken back first, since Stripe charges from it; it is chosen again when the card does not pay, and only then: after
+ * any other failure the charge may have been made.
  */
 async function upgrade(subscription: stripe.RemoteSubscription, paid: Plan | null, plan: Plan): Promise<void> {
   const price = await priceOf(plan);
@@ -55,7 +56,7 @@ async function upgrade(subscription: stripe.RemoteSubscription, paid: Plan | nul
   try {
     await stripe.changePrice(subscription, price, false);
   } catch (error) {
-    await stripe.changePrice(subscription, chosenPrice, true);
+    if (error instanceof ApiError) await stripe.changePrice(subscription, chosenPrice, true);
     throw error;
   }
 }
