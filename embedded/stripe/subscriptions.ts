@@ -160,11 +160,20 @@ export async function changePrice(
   await saveAndEmit(tx, subscription);
 }
 
-/** Sets whether a subscription ends with its period instead of being renewed. */
+/** Sets the flag that a subscription ends with its period. Like Stripe's it takes back what it has set, not an end set by {@link endAt}. */
 export async function setEnding(tx: Tx, subscription: Subscription, isEnding: boolean): Promise<void> {
-  subscription.cancel_at_period_end = isEnding;
-  subscription.cancel_at = isEnding ? periodOf(subscription).end : null;
-  subscription.canceled_at = isEnding ? nowSeconds() : null;
+  if (isEnding === subscription.cancel_at_period_end) return;
+  await saveEnd(tx, subscription, isEnding, isEnding ? periodOf(subscription).end : null);
+}
+
+/** Sets the instant at which a subscription ends, or that it goes on; the flag is not set, as in Stripe's portal. */
+export const endAt = (tx: Tx, subscription: Subscription, at: Seconds | null): Promise<void> =>
+  saveEnd(tx, subscription, false, at);
+
+async function saveEnd(tx: Tx, subscription: Subscription, flag: boolean, at: Seconds | null): Promise<void> {
+  subscription.cancel_at_period_end = flag;
+  subscription.cancel_at = at;
+  subscription.canceled_at = at === null ? null : nowSeconds();
   await saveAndEmit(tx, subscription);
 }
 

@@ -11,7 +11,7 @@ import {
   payOpenInvoices,
   periodOf,
   priceOf,
-  setEnding,
+  endAt,
 } from "../subscriptions";
 import { action, day, html, type Html } from "./html";
 import type { PageResult, PageContext } from "./serve";
@@ -148,8 +148,8 @@ type SubscriptionAction = (context: PageContext, subscription: Subscription) => 
 
 const actions: Readonly<Record<string, SubscriptionAction>> = {
   settle: ({ tx }, subscription) => payOpenInvoices(tx, subscription),
-  cancel: ({ tx }, subscription) => setEnding(tx, subscription, true),
-  resume: ({ tx }, subscription) => setEnding(tx, subscription, false),
+  cancel: ({ tx }, subscription) => endAt(tx, subscription, periodOf(subscription).end),
+  resume: ({ tx }, subscription) => endAt(tx, subscription, null),
   renew: ({ tx, settings }, subscription) => advancePeriod(tx, settings.pagesUrl, subscription, true),
   fail: ({ tx, settings }, subscription) => advancePeriod(tx, settings.pagesUrl, subscription, false),
   "give-up": async ({ tx }, subscription) => saveAndEmit(tx, { ...subscription, status: "unpaid" }),

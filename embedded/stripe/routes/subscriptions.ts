@@ -4,11 +4,12 @@ import { nowSeconds } from "../objects";
 import { findPrice } from "../prices";
 import { missing, StripeError } from "../error";
 import { get, list } from "../store";
-import { cancelNow, changePrice, setEnding } from "../subscriptions";
+import { cancelNow, changePrice, endAt, setEnding } from "../subscriptions";
 import { page, type Route } from "./route";
 
 const Filter = z.strictObject({ customer: z.string(), status: z.string().optional(), ...paging });
 const Change = z.strictObject({
+  cancel_at: z.literal("").optional(),
   cancel_at_period_end: flag.optional(),
   items: listOf(z.strictObject({ id: z.string(), price: z.string() })).optional(),
   proration_behavior: z.enum(["always_invoice", "create_prorations", "none"]).optional(),
@@ -28,10 +29,12 @@ export const search: Route = async ({ tx, form }) => {
 export const retrieve: Route = ({ tx, id }) => get(tx, "subscription", id);
 
 export const update: Route = async ({ tx, form, id, settings }) => {
-  const { items, cancel_at_period_end: isEnding, ...given } = readParameters(Change, form);
+  const { items, cancel_at: at, cancel_at_period_end: isEnding, ...given } = readParameters(Change, form);
   const subscription = await get(tx, "subscription", id);
   if (subscription.status === "canceled")
     throw new StripeError(400, "A canceled subscription can only update its cancellation_details and metadata.");
+  if (at !== undefined && isEnding !== undefined)
+    throw new StripeError(400, "Received both cancel_at_period_end and cancel_at parameters.");
   const [change] = items ?? [];
   if (change) {
     const price = findPrice(change.price);
@@ -40,6 +43,7 @@ export const update: Route = async ({ tx, form, id, settings }) => {
     const { proration_behavior: proration, proration_date: date = nowSeconds() } = given;
     await changePrice(tx, settings.pagesUrl, subscription, price, proration === "none" ? null : date);
   }
+  if (at !== undefined) await endAt(tx, subscription, null);
   if (isEnding !== undefined) await setEnding(tx, subscription, isEnding);
   return subscription;
 };

@@ -6,7 +6,7 @@ import { buy, makeBuyer, makeCustomer, manage, press } from "@/e2e/support/billi
 import { pool } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { overviewOf, planPrices } from "./overview";
-import { changePlan, endWithCycle } from "./plan-change";
+import { changePlan } from "./plan-change";
 import { customerOf, openCheckout, openPortal } from "./purchase";
 import { setUsage, standingOf, usedUnits } from "./service";
 import { listInvoices, listSubscriptions } from "./stripe";
@@ -142,23 +142,6 @@ describe("a subscription", () => {
     expect(bills.map(({ amount }) => amount)).toEqual([7000, 2900, 9900]);
   });
 
-  test("ends with its cycle: access until then, taken back by resuming, over afterwards; then bought again", async () => {
-    const buyer = await makeCustomer();
-    await endWithCycle(buyer, true);
-    expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid" });
-    const { cancelAt, periodEnd } = await overviewOf(buyer.userId);
-    expect(cancelAt).toEqual(periodEnd);
-    await endWithCycle(buyer, false);
-    expect(await overviewOf(buyer.userId)).toMatchObject({ cancelAt: null });
-    await endWithCycle(buyer, true);
-    await manage(buyer, "renew");
-    await sync(buyer.userId);
-    expect(await standingOf(buyer.userId)).toMatchObject({ state: "lapsed", paymentStatus: "canceled" });
-    await buy(buyer, "startup");
-    await sync(buyer.userId);
-    expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid", plan: "startup" });
-  });
-
   test("whose renewal fails is past due until the invoice is paid, unpaid when the last retry fails", async () => {
     const buyer = await makeCustomer();
     await manage(buyer, "fail");
@@ -181,15 +164,6 @@ describe("a subscription", () => {
     const { state, cycleStart } = await standingOf(buyer.userId);
     expect(state).toBe("paid");
     expect(await usedUnits(buyer.userId, cycleStart ?? new Date(0))).toEqual({ videos: 0, staticAdGenerations: 0 });
-  });
-
-  test("pending, and by cancel_at alone: both end", async () => {
-    const buyer = await makeCustomer();
-    const [found] = await listSubscriptions(await customerOf(buyer));
-    const at = Math.floor(Date.now() / 1000) + 3600;
-    await pool()`update stripe_double.object set body = body || jsonb_build_object('cancel_at', ${at}::int) where id = ${found?.id ?? ""}`;
-    await sync(buyer.userId);
-    expect((await overviewOf(buyer.userId)).cancelAt).toEqual(new Date(at * 1000));
   });
 });
 

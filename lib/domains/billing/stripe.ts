@@ -18,6 +18,8 @@ export interface RemoteSubscription {
   readonly periodEnd: Date;
   /** Instant at which it ends instead of being renewed, however that was requested. */
   readonly cancelAt: Date | null;
+  /** That end was set by Stripe's flag; else, as by its portal, as a date. */
+  readonly isEndingByFlag: boolean;
   readonly created: Date;
 }
 
@@ -107,6 +109,7 @@ function toSubscription(remote: Stripe.Subscription): RemoteSubscription[] {
       periodStart: toDate(item.current_period_start),
       periodEnd,
       cancelAt: cancelAt ?? (remote.cancel_at_period_end ? periodEnd : null),
+      isEndingByFlag: remote.cancel_at_period_end,
       created: toDate(remote.created),
     },
   ];
@@ -203,7 +206,10 @@ export async function changePrice(subscription: RemoteSubscription, price: strin
 
 /** Lets a subscription end with its period, or go on after all. */
 export async function setEnding(subscription: RemoteSubscription, isEnding: boolean): Promise<void> {
-  await client().subscriptions.update(subscription.id, { cancel_at_period_end: isEnding });
+  // An end is taken back as it was set, by flag or by date: Stripe refuses both in one call.
+  const isDateTakenBack = !isEnding && subscription.cancelAt !== null && !subscription.isEndingByFlag;
+  const change = isDateTakenBack ? { cancel_at: "" as const } : { cancel_at_period_end: isEnding };
+  await client().subscriptions.update(subscription.id, change);
 }
 
 /** A webhook whose signature none of our secrets made, or that is older than five minutes. */
