@@ -1,8 +1,9 @@
 import { ApiError, invalid } from "@/lib/contract/errors";
 import type { Plan } from "@/lib/contract/operation";
+import { priceOf } from "./known-prices";
 import { withBillingLease } from "./lease";
 import { isBigger, planOf } from "./plans";
-import { type Buyer, priceOf, record, running, withCustomer } from "./purchase";
+import { type Buyer, record, running, withCustomer } from "./purchase";
 import * as repo from "./repo";
 import * as stripe from "./stripe";
 import { sync, syncForPage } from "./sync";
@@ -34,12 +35,16 @@ export async function changePlan(buyer: Buyer, plan: Plan): Promise<void> {
 async function move(accountId: string, subscription: stripe.RemoteSubscription, plan: Plan): Promise<void> {
   if (subscription.status !== "active")
     throw invalid("the last renewal is not paid", "Pay the open invoice first: choose Manage payment.");
-  if (subscription.priceLookupKey === plan) return;
   // What the last period was paid for does not count in this one.
   await sync(accountId);
-  const paid = planOf((await repo.findSubscription(accountId))?.priceLookupKey ?? null);
+  const row = await repo.findSubscription(accountId);
+  const paid = planOf(row?.priceLookupKey ?? null);
+  const chosen = planOf(row?.nextPriceLookupKey ?? null) ?? paid;
+  if (chosen === plan) return;
   const isPaidFor = paid !== null && !isBigger(plan, paid);
-  await (isPaidFor ? stripe.changePrice(subscription, await priceOf(plan), true) : upgrade(subscription, paid, plan));
+  await (isPaidFor
+    ? stripe.changePrice(subscription, await priceOf(plan), true)
+    : upgrade(subscription, { paid, chosen }, plan));
 }
 
 /**
@@ -47,9 +52,12 @@ async function move(accountId: string, subscription: stripe.RemoteSubscription, 
  * for later is taken back first, since Stripe charges from it; it is chosen again when the card does not pay, and only then: after
  * any other failure the charge may have been made.
  */
-async function upgrade(subscription: stripe.RemoteSubscription, paid: Plan | null, plan: Plan): Promise<void> {
+async function upgrade(
+  subscription: stripe.RemoteSubscription,
+  { paid, chosen }: { paid: Plan | null; chosen: Plan | null },
+  plan: Plan,
+): Promise<void> {
   const price = await priceOf(plan);
-  const chosen = planOf(subscription.priceLookupKey);
   if (!paid || !chosen || paid === chosen) return stripe.changePrice(subscription, price, false);
   const chosenPrice = await priceOf(chosen);
   await stripe.changePrice(subscription, await priceOf(paid), true);

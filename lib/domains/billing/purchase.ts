@@ -2,6 +2,7 @@ import { audit } from "@/lib/domains/audit/service";
 import type { AuditAction } from "@/lib/contract/audit";
 import type { Plan } from "@/lib/contract/operation";
 import { env } from "@/lib/platform/env";
+import { priceOf } from "./known-prices";
 import { withBillingLease } from "./lease";
 import { highestRanked } from "./ranking";
 import * as repo from "./repo";
@@ -42,13 +43,6 @@ export async function withCustomer<T>(buyer: Buyer, act: (customer: string) => P
     const next = await stripe.createCustomer({ id: buyer.userId, email: buyer.email }, customer);
     return act(await repo.insertCustomer(buyer.userId, next));
   }
-}
-
-/** The price at which a plan is sold. Throws where Stripe has none. */
-export async function priceOf(plan: Plan): Promise<string> {
-  const [price] = await stripe.listPrices([plan]);
-  if (price) return price.id;
-  throw new Error(`Stripe has no active price with the lookup key ${plan}`);
 }
 
 /** Returns the subscription a customer pays for now, or still owes. */

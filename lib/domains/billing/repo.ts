@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
-import { billingCustomers, stripeEvents, subscriptions } from "@/lib/platform/db/schema";
+import { billingCustomers, knownPrices, stripeEvents, subscriptions } from "@/lib/platform/db/schema";
 
 /** The stored subscription of an account. */
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -55,6 +55,24 @@ export const saveReading = (
     else await deleteSubscription(tx, accountId);
     return { before, row };
   });
+
+/** Stores the lookup key that a price is sold under. */
+export async function saveKnownPrice(priceId: string, lookupKey: string): Promise<void> {
+  await db()
+    .insert(knownPrices)
+    .values({ priceId, lookupKey })
+    .onConflictDoUpdate({
+      target: knownPrices.priceId,
+      set: { lookupKey },
+      setWhere: ne(knownPrices.lookupKey, lookupKey),
+    });
+}
+
+/** The lookup key that a price was sold under last, or undefined. */
+export async function findKnownPrice(priceId: string): Promise<string | undefined> {
+  const [row] = await db().select().from(knownPrices).where(eq(knownPrices.priceId, priceId));
+  return row?.lookupKey;
+}
 
 /** Longer than the longest change of a plan: eight calls of Stripe, each tried three times for five seconds. */
 const LEASE_SECONDS = 180;

@@ -13,6 +13,8 @@ export interface RemoteSubscription {
   /** Status as Stripe names it. */
   readonly status: string;
   readonly itemId: string;
+  readonly priceId: string;
+  /** The key its price is sold under now; null for one that is sold no more. */
   readonly priceLookupKey: string | null;
   readonly periodStart: Date;
   readonly periodEnd: Date;
@@ -105,6 +107,7 @@ function toSubscription(remote: Stripe.Subscription): RemoteSubscription[] {
       id: remote.id,
       status: remote.status,
       itemId: item.id,
+      priceId: item.price.id,
       priceLookupKey: item.price.lookup_key,
       periodStart: toDate(item.current_period_start),
       periodEnd,

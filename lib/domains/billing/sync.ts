@@ -3,6 +3,7 @@ import { now } from "@/lib/platform/clock";
 import type { Standing } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
+import { lookupKeyOf } from "./known-prices";
 import { isBigger, planOf } from "./plans";
 import { highestRanked } from "./ranking";
 import * as repo from "./repo";
@@ -47,8 +48,9 @@ async function read(accountId: string, limits: ReadLimits): Promise<void> {
   if (!customer) return;
   const readAt = await repo.beginReading();
   const counting = highestRanked(await listSubscriptions(customer, limits));
+  const columns = counting && toColumns(counting, await lookupKeyOf(counting));
   const saved = await repo.saveReading(accountId, readAt, (known) =>
-    counting ? { accountId, ...withPaidPlan(toColumns(counting), known), syncedAt: now() } : null,
+    columns ? { accountId, ...withPaidPlan(columns, known), syncedAt: now() } : null,
   );
   if (!saved?.row) return;
   const { before, row } = saved;
@@ -79,7 +81,10 @@ function withPaidPlan(columns: Columns, before: repo.SubscriptionRow | undefined
   return { ...columns, priceLookupKey: paid, nextPriceLookupKey: chosen };
 }
 
-const toColumns = ({ id, status, priceLookupKey, periodStart, periodEnd, cancelAt }: RemoteSubscription) => ({
+const toColumns = (
+  { id, status, periodStart, periodEnd, cancelAt }: RemoteSubscription,
+  priceLookupKey: string | null,
+) => ({
   stripeSubscriptionId: id,
   status,
   priceLookupKey,

@@ -213,6 +213,7 @@ export const notExported: Readonly<Record<string, string>> = {
   stage_pieces: "pieces of renders kept for reuse, made again at any time",
   spending: "counters of a day or a month",
   stripe_events: "webhooks of the payment service by its ids; what they changed is the subscription",
+  known_prices: "prices of the service's plans",
   verification_tokens: "hashes of one-use codes",
   recovery_codes: "hashes of one-use codes",
   deleted_accounts: "accounts that are gone",

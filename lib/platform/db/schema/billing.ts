@@ -50,6 +50,12 @@ export const subscriptions = pgTable(
   ],
 );
 
+/** Prices that a plan was sold at, by Stripe's ids: at Stripe the key of a plan names its newest price only. */
+export const knownPrices = pgTable("known_prices", {
+  priceId: text("price_id").primaryKey(),
+  lookupKey: text("lookup_key").notNull(),
+});
+
 /** Webhooks by Stripe's own event id, so that one sent twice is processed once. Never what they carried. */
 export const stripeEvents = pgTable(
   "stripe_events",
