@@ -1,11 +1,13 @@
 "use client";
 
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { useAccountAction } from "../account/use-account-action";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { ConfirmDialog } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
+import { useFormatDay } from "../ui/relative-time";
 import type { Plan } from "@/lib/contract/operation";
 import { useRefreshBilling } from "./use-refresh-billing";
 
@@ -17,7 +19,13 @@ export interface PlanOffer {
   readonly includes: readonly string[];
 }
 
-type OfferState = "current" | "change" | "buy";
+/** A smaller plan that takes the current one's place at an instant, ISO 8601. */
+export interface NextPlan {
+  readonly plan: Plan;
+  readonly from: string;
+}
+
+type OfferState = "current" | "keep" | "next" | "change" | "buy";
 
 function Buy({ offer, isFirst }: { offer: PlanOffer; isFirst: boolean }) {
   const { run, error, isBusy } = useAccountAction("checkout");
@@ -64,6 +72,27 @@ function Change({ offer, isUpgrade }: { offer: PlanOffer; isUpgrade: boolean }) 
   );
 }
 
+/** Takes a smaller plan that was chosen for later back; like resuming, it costs nothing now. */
+function Keep({ offer }: { offer: PlanOffer }) {
+  const refreshBilling = useRefreshBilling();
+  const { run, error, isBusy } = useAccountAction("changePlan");
+  const keep = async () => {
+    if (await run({ plan: offer.id })) refreshBilling();
+  };
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void keep()}>
+        {isBusy ? "Changing…" : `Keep ${offer.name}`}
+      </Button>
+      {error !== null && <ErrorAlert error={error} />}
+    </>
+  );
+}
+
+const Standing = ({ children }: { children: ReactNode }) => (
+  <p className="inline-flex h-10 items-center justify-center rounded-lg bg-sunk font-medium">{children}</p>
+);
+
 function OfferDetails({ offer }: { offer: PlanOffer }) {
   return (
     <>
@@ -87,13 +116,23 @@ function OfferDetails({ offer }: { offer: PlanOffer }) {
   );
 }
 
-/** The plans beside each other; `current` is marked, and the others can be bought or changed to. `mayChange`: a subscription is running. */
-export function PlanChoice(props: { offers: readonly PlanOffer[]; current: Plan | null; mayChange: boolean }) {
-  const { offers, current, mayChange } = props;
+/**
+ * The plans beside each other; `current` is marked, and the others can be bought or changed to; with `next` it can be kept.
+ * `mayChange`: a subscription is running.
+ */
+export function PlanChoice(props: {
+  offers: readonly PlanOffer[];
+  current: Plan | null;
+  next: NextPlan | null;
+  mayChange: boolean;
+}) {
+  const { offers, current, next, mayChange } = props;
+  const formatDay = useFormatDay();
   const at = offers.findIndex(({ id }) => id === current);
   const stateOf = (offer: PlanOffer): OfferState => {
     if (!mayChange) return "buy";
-    return offer.id === current ? "current" : "change";
+    if (offer.id === current) return next ? "keep" : "current";
+    return offer.id === next?.plan ? "next" : "change";
   };
   return (
     <ul className="grid gap-4 md:grid-cols-3">
@@ -104,13 +143,13 @@ export function PlanChoice(props: { offers: readonly PlanOffer[]; current: Plan 
             key={offer.id}
             className={classNames(
               "grid content-start gap-4 rounded-xl border bg-raised p-5",
-              state === "current" ? "border-ink" : "border-line",
+              mayChange && offer.id === current ? "border-ink" : "border-line",
             )}
           >
             <OfferDetails offer={offer} />
-            {state === "current" && (
-              <p className="inline-flex h-10 items-center justify-center rounded-lg bg-sunk font-medium">Your plan</p>
-            )}
+            {state === "current" && <Standing>Your plan</Standing>}
+            {state === "keep" && <Keep offer={offer} />}
+            {state === "next" && next && <Standing>From {formatDay(next.from)}</Standing>}
             {state === "buy" && <Buy offer={offer} isFirst={index === 1} />}
             {state === "change" && <Change offer={offer} isUpgrade={index > at} />}
           </li>

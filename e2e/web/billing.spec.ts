@@ -81,7 +81,9 @@ test("without a plan scripts and a storyboard are there to see; what refuses the
   await expect(page.getByLabel("Brief")).toHaveValue(/^Butter croissants/);
 });
 
-test("upgrade, cancel at the end of the cycle, resume", async ({ page }) => {
+test("upgrade, a smaller plan for later, keep the bigger one, cancel at the end of the cycle, resume", async ({
+  page,
+}) => {
   const member = await makeMember({ subscription: { plan: "startup" } });
   await signIn(page, member);
   await page.goto("/dashboard/billing");
@@ -89,6 +91,14 @@ test("upgrade, cancel at the end of the cycle, resume", async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Upgrade to Pro" }).click();
   await expect(page.getByText("of 300 included")).toBeVisible();
+  await page.getByRole("button", { name: "Change to Startup" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Change to Startup" }).click();
+  await expect(page.getByText(/^Becomes Startup on /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change to Startup" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep Pro" }).click();
+  await expect(page.getByText("Your plan", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Renews on /)).toBeVisible();
   await page.getByRole("button", { name: "Cancel plan" }).click();
   await page.getByRole("button", { name: "Cancel at the end of the month" }).click();
   await expect(page.getByText("Ending", { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { requireUser } from "@/components/account/current-user";
 import { Invoices } from "@/components/billing/invoices";
 import { Ledger } from "@/components/billing/ledger";
 import { formatMoney } from "@/components/billing/money";
-import { PlanChoice, type PlanOffer } from "@/components/billing/plan-choice";
+import { type NextPlan, PlanChoice, type PlanOffer } from "@/components/billing/plan-choice";
 import { StorageMeter } from "@/components/billing/storage-meter";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
 import { UsageMeters } from "@/components/billing/usage-meters";
@@ -36,6 +36,10 @@ function offersOf({ prices }: BillingOverview): PlanOffer[] {
     };
   });
 }
+
+/** The smaller plan that comes, unless everything ends before. */
+const nextOf = ({ nextPlan, periodEnd, cancelAt }: BillingOverview): NextPlan | null =>
+  nextPlan && periodEnd && !cancelAt ? { plan: nextPlan, from: periodEnd.toISOString() } : null;
 
 const owes = (status: string | null): boolean => status === "past_due" || status === "unpaid";
 
@@ -92,7 +96,12 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
         </BillingSection>
         {!owes(overview.status) && (
           <BillingSection id="plans" title={isActive ? "Plans" : "Choose a plan"}>
-            <PlanChoice offers={offersOf(overview)} current={overview.plan} mayChange={isActive} />
+            <PlanChoice
+              offers={offersOf(overview)}
+              current={overview.plan}
+              next={nextOf(overview)}
+              mayChange={isActive}
+            />
           </BillingSection>
         )}
         <BillingSection id="ledger" title="Usage by job">
