@@ -224,7 +224,7 @@ describe.each(["ugc", "video", "image"] as const)("%s", (kind) => {
   });
 });
 
-test("duration comes from five finished jobs of the type and size, of the service", async () => {
+test("duration comes from five finished jobs of the type and size, of the service, that were made and not found in the cache", async () => {
   const [account, stranger] = [await makeAccount(), await makeAccount()];
   const done = (seconds: number, result: string) => sql`
     insert into jobs (id, account_id, type, status, progress, request, result, plan, channel, request_id, started_at, finished_at)
@@ -236,6 +236,10 @@ test("duration comes from five finished jobs of the type and size, of the servic
   await db().execute(done(50, '{"durationSeconds":14}'));
   expect(await ask(15)).toEqual({ p50Ms: 30_000, p90Ms: 46_000, samples: 5 });
   expect(await ask(60)).toBeNull();
+  const fromCache = '{"durationSeconds":15,"cache":{"hit":true,"sourceJobId":"6081ce62-134f-4740-98f6-19421eae2a86"}}';
+  for (let repeated = 0; repeated < 6; repeated++) await db().execute(done(0, fromCache));
+  await db().execute(done(60, '{"durationSeconds":15,"cache":{"hit":false,"sourceJobId":null}}'));
+  expect(await ask(15)).toEqual({ p50Ms: 35_000, p90Ms: 55_000, samples: 6 });
 });
 
 test("a repeated Idempotency-Key answers the same, and another body is refused", async () => {

@@ -197,9 +197,12 @@ export interface WorkTimes {
 const sizeOf = sql`case when ${jobs.type} = 'image' then (${jobs.request}->>'count')::float8
   else (${jobs.result}->>'durationSeconds')::float8 end`;
 
+/** False for a job that was answered with the files of an equal one: nothing was made for it. */
+const isMade = sql`${jobs.result}->'cache'->>'sourceJobId' is null`;
+
 /**
  * Work times of the service's latest completed jobs of a type, those whose size differs by at most a third from `size`
- * (null: any). Of the last 1,000; `samples` may be 0.
+ * (null: any). Of the last 1,000 for which something was made; `samples` may be 0.
  */
 export async function workTimes(tx: Executor, type: JobType, size: number | null): Promise<WorkTimes> {
   const latest = tx
@@ -208,7 +211,7 @@ export async function workTimes(tx: Executor, type: JobType, size: number | null
       size: sizeOf.as("size"),
     })
     .from(jobs)
-    .where(and(eq(jobs.type, type), eq(jobs.status, "completed"), isNotNull(jobs.startedAt)))
+    .where(and(eq(jobs.type, type), eq(jobs.status, "completed"), isNotNull(jobs.startedAt), isMade))
     .orderBy(newest(jobs.finishedAt))
     .limit(1000)
     .as("latest");
