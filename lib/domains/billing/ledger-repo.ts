@@ -30,6 +30,6 @@ export const findLedgerFaults = (): Promise<LedgerFault[]> =>
     from by_job where (is_over and held <> moved) or (not is_over and moved <> 0)
     union all
     select coalesce(u.account_id, c.account_id), coalesce(u.kind, c.kind) || ' since ' || coalesce(u.cycle_start, c.cycle_start)::text,
-      'usage is not the ledger''s', abs(coalesce(u.used, 0) - greatest(coalesce(u.adjustment, 0) + coalesce(c.used, 0), 0))
+      'usage is not the ledger''s', abs(coalesce(u.used, 0) - coalesce(u.adjustment, 0) - coalesce(c.used, 0))
     from usage u full join by_cycle c using (account_id, cycle_start, kind)
-    where coalesce(u.used, 0) <> greatest(coalesce(u.adjustment, 0) + coalesce(c.used, 0), 0)`);
+    where coalesce(u.used, 0) <> coalesce(u.adjustment, 0) + coalesce(c.used, 0)`);

@@ -8,7 +8,7 @@ import type { Caller } from "@/lib/contract/operation";
 import { claimJob, completeJob } from "@/lib/domains/jobs/service";
 import { db, transaction } from "@/lib/platform/db/client";
 import { metrics } from "@/lib/platform/metrics";
-import { checkLedger, findLedgerFaults, holdUnits, setUsage } from "./service";
+import { checkLedger, findLedgerFaults, holdUnits, setUsage, usedUnits } from "./service";
 
 beforeAll(async () => void (await useDatabase()));
 afterEach(() => db().execute(sql`truncate usage_ledger, usage`));
@@ -23,6 +23,9 @@ async function jobOf(caller: Caller, isOver: boolean): Promise<string> {
   return jobId;
 }
 
+const usedVideos = async ({ accountId, standing }: Caller): Promise<number> =>
+  (await usedUnits(accountId, standing.cycleStart ?? new Date(0))).videos;
+
 test("held, settled, released and used add up, also beside what an operator set", async () => {
   const caller = await makeCaller();
   await jobOf(caller, true);
@@ -33,6 +36,17 @@ test("held, settled, released and used add up, also beside what an operator set"
   expect(await findLedgerFaults()).toEqual([]);
   expect(await checkLedger()).toEqual({ units: 0, faults: 0 });
   expect(await ledgerFinding()).toMatchObject({ status: "ok" });
+});
+
+test("units that come back below what an operator set are no fault, nor is what is used after them", async () => {
+  const caller = await makeCaller();
+  const running = await jobOf(caller, false);
+  await setUsage(caller.accountId, { videos: 1 });
+  await completeJob(running, { result: {}, delivered: 0 });
+  expect(await usedVideos(caller)).toBe(0);
+  await jobOf(caller, true);
+  expect(await usedVideos(caller)).toBe(1);
+  expect(await findLedgerFaults()).toEqual([]);
 });
 
 test.each([

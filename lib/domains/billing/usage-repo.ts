@@ -90,7 +90,11 @@ export async function insertMovement(
   if (entry === "settle") return;
   await tx
     .update(usage)
-    .set({ used: sql`greatest(${usage.used} - ${amount}, 0)` })
+    .set({
+      used: sql`greatest(${usage.used} - ${amount}, 0)`,
+      // An operator may have set less than was held: what does not come back is theirs too.
+      adjustment: sql`${usage.adjustment} + greatest(${amount} - ${usage.used}, 0)`,
+    })
     .where(and(eq(usage.accountId, accountId), eq(usage.cycleStart, cycleStart), eq(usage.kind, kind)));
 }
 
