@@ -2167,7 +2167,7 @@ export interface components {
                 /** @description Date of the price. */
                 pricedOn: string | null;
             };
-            /** @description How long completed jobs of this type and size took, excluding the queue; null until there are five of them. */
+            /** @description How long completed jobs of this type and size took, excluding the queue and answers from the cache; null until there are five of them. */
             duration: {
                 /** Format: int64 */
                 p50Ms: number;

@@ -31,7 +31,7 @@ export const Estimate = z
       .object({ p50Ms: z.int(), p90Ms: z.int(), samples: z.int() })
       .nullable()
       .describe(
-        "How long completed jobs of this type and size took, excluding the queue; null until there are five of them.",
+        "How long completed jobs of this type and size took, excluding the queue and answers from the cache; null until there are five of them.",
       ),
     stages: z.array(
       z.object({
