@@ -117,11 +117,11 @@ export function assertWithinCap({ units, maxUnits }: Pick<PlannedJob, "units" | 
 
 async function store(tx: Executor, caller: Caller, job: PlannedJob): Promise<StoredJob> {
   const { accountId, keyId, channel, requestId, standing } = caller;
-  const { type, request, units } = job;
+  const { type, request, reads, units } = job;
   if (!standing.plan) throw new ApiError("PUBLIC_API_SUBSCRIPTION_REQUIRED", "an active paid subscription is required");
   const id = randomUUID();
   const plan = standing.plan;
-  const row = await repo.insert(tx, accountId, { id, apiKeyId: keyId, type, request, plan, channel, requestId });
+  const row = await repo.insert(tx, accountId, { id, apiKeyId: keyId, type, request, reads, plan, channel, requestId });
   await repo.appendEvent(tx, id, "job.queued", { position: await repo.queuePosition(tx, row) });
   // Last, because parallel requests of an account queue on its usage row until commit.
   if (units) await holdUnits(tx, { accountId, jobId: id, ...units, standing });

@@ -10,6 +10,8 @@ export interface PlannedJob {
   type: JobType;
   /** The validated request with media addresses resolved; what the pipeline works from. */
   request: Record<string, unknown>;
+  /** Ids of finished jobs that stay until this one has ended, beside those whose files the request names by their keys. */
+  reads?: readonly string[] | undefined;
   /** Units the job charges; null for none. */
   units: { kind: UnitKind; amount: number } | null;
   maxUnits?: number | undefined;

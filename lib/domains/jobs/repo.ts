@@ -3,16 +3,18 @@ import type { Executor } from "@/lib/platform/db/client";
 import { jobEvents, jobs, jobSources, jobUploads, providerRequests, uploads } from "@/lib/platform/db/schema";
 import type { JobEvent, JobType } from "@/lib/contract/jobs";
 import { uploadKeysIn } from "@/lib/platform/storage/keys";
+import type { PlannedJob } from "./plan";
 
 /** A job as stored. */
 export type JobRow = typeof jobs.$inferSelect;
 /** A stored event; `data` holds what its type adds. */
 export type EventRow = typeof jobEvents.$inferSelect;
-/** Columns a new job is stored with; the rest has defaults. */
+/** Columns a new job is stored with; the rest has defaults. `reads`: as in {@link PlannedJob}. */
 export type NewJob = Pick<
   typeof jobs.$inferInsert,
   "id" | "apiKeyId" | "type" | "request" | "plan" | "channel" | "requestId"
->;
+> &
+  Pick<PlannedJob, "reads">;
 /** Columns a change of a job may set; `updated_at` is always set. */
 export type JobPatch = Partial<Pick<JobRow, "status" | "progress" | "step" | "result" | "error">>;
 type Json = Record<string, unknown>;
@@ -25,10 +27,11 @@ export const dbNow = sql`clock_timestamp()`;
 
 /** Stores a queued job. Its time has whole milliseconds, so that a page cursor can name it exactly. */
 export async function insert(tx: Executor, accountId: string, job: NewJob): Promise<JobRow> {
+  const { reads: _, ...columns } = job;
   const createdAt = sql`date_trunc('milliseconds', clock_timestamp())`;
   const [row] = await tx
     .insert(jobs)
-    .values({ ...job, accountId, createdAt, updatedAt: createdAt })
+    .values({ ...columns, accountId, createdAt, updatedAt: createdAt })
     .returning();
   if (!row) throw new Error("a job was not stored");
   await insertUploads(tx, accountId, job);
@@ -36,11 +39,12 @@ export async function insert(tx: Executor, accountId: string, job: NewJob): Prom
   return row;
 }
 
-/** Stores of which jobs of the account the request of a job names files, anywhere in it. */
-async function insertSources(tx: Executor, accountId: string, { id, request }: NewJob): Promise<void> {
+/** Stores which jobs of the account a job reads: `reads`, and those its request names files of, anywhere in it. */
+async function insertSources(tx: Executor, accountId: string, { id, request, reads = [] }: NewJob): Promise<void> {
   const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-  const named = JSON.stringify(request).matchAll(new RegExp(`${accountId}/(${uuid})/`, "g"));
-  const ids = [...new Set([...named].flatMap(([, source]) => source ?? []))].filter((one) => one !== id);
+  const named = [...JSON.stringify(request).matchAll(new RegExp(`${accountId}/(${uuid})/`, "g"))];
+  const sources = new Set([...reads, ...named.flatMap(([, source]) => source ?? [])]);
+  const ids = [...sources].filter((one) => one !== id);
   if (ids.length === 0) return;
   const ofAccount = and(eq(jobs.accountId, accountId), inArray(jobs.id, ids));
   await tx.insert(jobSources).select(

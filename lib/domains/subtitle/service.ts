@@ -21,8 +21,9 @@ export const create: Handler<typeof contract.create> = (caller, body) =>
 /** Checks and resolves a body; it charges nothing. Throws ApiError INVALID_REQUEST naming the reference, or the script of a silent source. */
 export async function plan(caller: Caller, body: CreateSubtitleJobRequest): Promise<JobPlan> {
   const request = await toOrder(caller, body);
+  const { jobId } = request.source;
   return {
-    job: { type: "subtitle", request, units: null, maxUnits: body.maxUnits },
+    job: { type: "subtitle", request, reads: jobId === null ? [] : [jobId], units: null, maxUnits: body.maxUnits },
     preview: () => previewOf(body, request),
   };
 }

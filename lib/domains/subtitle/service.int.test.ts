@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { useDatabase } from "@/e2e/support/database";
+import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { insertJob } from "@/e2e/support/examples";
+import type { Caller } from "@/lib/contract/operation";
+import { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
+import { cancel, remove } from "@/lib/domains/jobs/service";
+import { create } from "./service";
+
+let sink: EventSink;
+beforeAll(async () => {
+  await useDatabase();
+  sink = await useEventSink();
+});
+afterAll(() => sink.close());
+
+const videoOf = ({ accountId }: Caller, jobId: string): string => `${accountId}/${jobId}/ad.mp4`;
+
+/** A completed ad; one answered from the cache has the files of `filesJobId`. */
+async function newAd(caller: Caller, script: string, filesJobId?: string): Promise<string> {
+  const id = randomUUID();
+  const result = {
+    videoUrl: { $file: videoOf(caller, filesJobId ?? id) },
+    script,
+    cache: { hit: filesJobId !== undefined, sourceJobId: filesJobId ?? null },
+  };
+  await insertJob(caller.accountId, { id, status: "completed", progress: 100, finishedAt: new Date(), result });
+  return id;
+}
+
+const newJob = async (caller: Caller, body: object): Promise<string> =>
+  (await create(caller, CreateSubtitleJobRequest.parse(body))).job.id;
+
+test.each([
+  ["a spoken ad", "We roast on Tuesday.", {}],
+  ["a silent ad", "", { script: "We roast on Tuesday." }],
+])(
+  "409 for the deletion of %s, of its own files or of those from the cache, while its subtitles are made",
+  async (_, said, body) => {
+    const caller = await makeCaller();
+    const first = await newAd(caller, said);
+    const again = await newAd(caller, said, first);
+    for (const jobId of [again, first]) {
+      const reader = await newJob(caller, { sourceJobId: jobId, ...body });
+      await expect(remove(caller, { jobId })).rejects.toMatchObject({ status: 409, code: "JOB_IN_USE" });
+      await cancel(caller, { jobId: reader });
+      expect(await remove(caller, { jobId })).toEqual({ ok: true });
+    }
+  },
+);
