@@ -116,6 +116,21 @@ export function filesJobOf({ id, result }: Pick<JobRow, "id" | "result">): strin
     : id;
 }
 
+/** The account's newest job that was answered with the files of another one, deleted or not. */
+export async function findAnsweredWith(
+  tx: Executor,
+  accountId: string,
+  filesJobId: string,
+): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.accountId, accountId), sql`${jobs.result}->'cache'->>'sourceJobId' = ${filesJobId}`))
+    .orderBy(newest(jobs.finishedAt))
+    .limit(1);
+  return row;
+}
+
 /** Job of any account, for pipelines. */
 export async function read(tx: Executor, jobId: string): Promise<JobRow | undefined> {
   const [row] = await tx.select().from(jobs).where(eq(jobs.id, jobId));

@@ -148,6 +148,10 @@ async function* followEvents(caller: Caller, jobId: string, after: number): Asyn
 export const findJob = (accountId: string, jobId: string): Promise<JobRow | undefined> =>
   repo.find(db(), accountId, jobId);
 
+/** The account's newest job that was answered with the files of another one, deleted or not. */
+export const findJobAnsweredWith = (accountId: string, filesJobId: string): Promise<JobRow | undefined> =>
+  repo.findAnsweredWith(db(), accountId, filesJobId);
+
 async function getJob({ accountId }: Caller, jobId: string): Promise<JobRow> {
   const row = await findJob(accountId, jobId);
   if (!row) throw notFound("job");

@@ -7,7 +7,8 @@ import { insertJob } from "@/e2e/support/examples";
 import type { Caller } from "@/lib/contract/operation";
 import { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
 import { cancel, remove } from "@/lib/domains/jobs/service";
-import { create } from "./service";
+import { signedUrl } from "@/lib/platform/storage/sign";
+import { create, plan } from "./service";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -50,3 +51,16 @@ test.each([
     }
   },
 );
+
+test("the address of an ad from the cache stands for it, also when the ad whose files it has was deleted", async () => {
+  const caller = await makeCaller();
+  const first = await newAd(caller, "We roast on Tuesday.");
+  const again = await newAd(caller, "We roast on Tuesday.", first);
+  const sourceOf = async (): Promise<unknown> => {
+    const body = { videoUrl: signedUrl(videoOf(caller, first), 600) };
+    return (await plan(caller, CreateSubtitleJobRequest.parse(body))).job.request["source"];
+  };
+  expect(await sourceOf()).toEqual({ kind: "ad", jobId: first, filesJobId: first });
+  await remove(caller, { jobId: first });
+  expect(await sourceOf()).toEqual({ kind: "ad", jobId: again, filesJobId: first });
+});

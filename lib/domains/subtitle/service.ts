@@ -2,7 +2,14 @@ import * as z from "zod";
 import { ApiError, invalidField } from "@/lib/contract/errors";
 import { isSpent, transcriptionBudget } from "@/lib/domains/billing/service";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import { createPlannedJob, filesJobOf, findJob, type JobPlan, type JobRow } from "@/lib/domains/jobs/service";
+import {
+  createPlannedJob,
+  filesJobOf,
+  findJob,
+  findJobAnsweredWith,
+  type JobPlan,
+  type JobRow,
+} from "@/lib/domains/jobs/service";
 import { acceptMediaUrl, type MediaSource } from "@/lib/platform/storage/media-source";
 import { tokenize } from "@/lib/domains/generation/voice/service";
 import type * as contract from "@/lib/contract/subtitle";
@@ -69,7 +76,7 @@ async function fromJob(accountId: string, jobId: string): Promise<Source> {
 async function fromAddress(accountId: string, media: MediaSource): Promise<Source> {
   if ("key" in media) {
     const jobId = z.uuid().safeParse(media.key.split("/")[1]).data;
-    const row = jobId === undefined ? undefined : await findJob(accountId, jobId);
+    const row = jobId && ((await findJob(accountId, jobId)) ?? (await findJobAnsweredWith(accountId, jobId)));
     const own = row && fileOf(row) === media.key ? sourceOf(row) : undefined;
     if (own) return own;
   }
