@@ -53,6 +53,7 @@ interface Offered {
   currency: string | null;
   availability: string;
 }
+type Amount = Omit<Offered, "availability">;
 
 function offersIn(value: unknown, depth = 0): Offered[] {
   if (depth > 3) return [];
@@ -62,14 +63,17 @@ function offersIn(value: unknown, depth = 0): Offered[] {
     );
     const availability = firstText(offer["availability"]) ?? "";
     const currency = firstText(offer["priceCurrency"]) ?? firstText(specs[0]?.["priceCurrency"]) ?? null;
-    const own = [offer["price"], offer["lowPrice"], offer["highPrice"]].flatMap(
-      (raw) => firstText(raw)?.split("\n", 1) ?? [],
+    const own = [offer["price"], offer["lowPrice"], offer["highPrice"]].flatMap((price) =>
+      (firstText(price)?.split("\n", 1) ?? []).map((raw) => ({ raw, currency })),
     );
-    const raws = own.length > 0 ? own : specs.flatMap((spec) => firstText(spec["price"] ?? spec["minPrice"]) ?? []);
+    const specified = specs.flatMap((spec) => {
+      const raw = firstText(spec["price"] ?? spec["minPrice"]);
+      return raw === undefined ? [] : [{ raw, currency: firstText(spec["priceCurrency"]) ?? currency }];
+    });
     const nested = offersIn(offer["offers"], depth + 1);
-    const found = raws.flatMap((raw) => {
-      const amount = declaredAmount(raw);
-      return amount === null || amount <= 0 ? [] : [{ amount, raw, currency, availability }];
+    const found = (own.length > 0 ? own : specified).flatMap((price) => {
+      const amount = declaredAmount(price.raw);
+      return amount === null || amount <= 0 ? [] : [{ ...price, amount, availability }];
     });
     return found.length > 0 ? found : nested;
   });
@@ -83,11 +87,15 @@ const declaredAmount = (raw: string): number | null =>
 
 const variantsOf = (item: Item): Item[] => [...itemsIn(item["hasVariant"]), ...itemsIn(item["model"])];
 
-function priceOf(offers: readonly Offered[]): DeclaredProduct["price"] {
-  const sorted = offers.toSorted((a, b) => a.amount - b.amount);
+/** The price of several amounts: those in the first one's currency, since amounts of two do not compare. Null without any. */
+export function declaredPrice(amounts: readonly Amount[]): DeclaredProduct["price"] {
+  const codeOf = (one?: Amount) => one?.currency?.toUpperCase() ?? null;
+  const currency = codeOf(amounts.find((one) => one.currency !== null));
+  const sorted = amounts
+    .filter((one) => one.currency === null || codeOf(one) === currency)
+    .toSorted((a, b) => a.amount - b.amount);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) return null;
-  const currency = offers.find((one) => one.currency !== null)?.currency?.toUpperCase() ?? null;
   const isRange = last.amount > first.amount;
   const numbers = isRange ? `${first.raw}–${last.raw}` : first.raw;
   return {
@@ -128,7 +136,7 @@ export function declaredProduct(page: Page, marked: readonly Item[]): DeclaredPr
     brand: shortText(item["brand"] ?? item["manufacturer"]),
     seller: shortText(itemsIn(item["offers"])[0]?.["seller"]),
     pictures,
-    price: priceOf(offers),
+    price: declaredPrice(offers),
     isSoldOut:
       offers.length > 0 && offers.every(({ availability }) => /OutOfStock|SoldOut|Discontinued/i.test(availability)),
     isOne: best.score >= 3 || others.size <= 1,

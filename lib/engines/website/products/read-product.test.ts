@@ -32,3 +32,64 @@ test("names and alternative texts cut within an emoji end before it", () => {
   const { name, pictures } = productOf(Buffer.from(html), "https://x.example/loaf", "text/html");
   for (const text of [name, pictures[0]?.alt]) expect(text).not.toMatch(/\p{Cs}/u);
 });
+
+/** The price of a page with such a head, beside the notices about it. */
+function priceOf(head: string, shown: string) {
+  const html = `${head}<h1>Travel mug</h1><p class="price">${shown}</p><button>Add to cart</button>`;
+  const { price, notices } = productOf(Buffer.from(html), "https://x.example/mug", "text/html");
+  return { price, notices: notices.filter((notice) => notice.startsWith("PRICE")) };
+}
+const offering = (offers: unknown): string =>
+  `<script type="application/ld+json">${JSON.stringify({ "@type": "Product", name: "Travel mug", offers })}</script>`;
+
+test.each([
+  [
+    "offers",
+    [
+      { price: "30.00", priceCurrency: "USD" },
+      { price: "28.00", priceCurrency: "EUR" },
+    ],
+  ],
+  [
+    "offers, one of them without its currency",
+    [{ price: "30.00" }, { price: "30.00", priceCurrency: "usd" }, { price: "28.00", priceCurrency: "EUR" }],
+  ],
+  [
+    "price specifications",
+    {
+      priceSpecification: [
+        { price: "30.00", priceCurrency: "USD" },
+        { price: "28.00", priceCurrency: "EUR" },
+      ],
+    },
+  ],
+])("of %s in several currencies the price is the first one's, never the lowest number", (_, offers) =>
+  expect(priceOf(offering(offers), "$30.00")).toEqual({
+    price: { amount: 30, currency: "USD", text: "$30.00" },
+    notices: [],
+  }),
+);
+
+test("offers that cost differently in their one currency have the lowest price", () => {
+  const offers = [
+    { price: "45.00", priceCurrency: "USD" },
+    { price: "30.00", priceCurrency: "USD" },
+    { price: "9.00", priceCurrency: "EUR" },
+  ];
+  expect(priceOf(offering(offers), "$30.00")).toEqual({
+    price: { amount: 30, currency: "USD", text: "30.00–45.00 USD" },
+    notices: ["PRICE_VARIES"],
+  });
+});
+
+test.each([
+  ["usd", "USD", "28.50 USD"],
+  ["€", null, "28.50 €"],
+])("a currency %s of a page's head is ISO 4217 or none", (written, currency, text) => {
+  const meta = (name: string, content: string) => `<meta property="product:price:${name}" content="${content}">`;
+  expect(priceOf(meta("amount", "28.50") + meta("currency", written), "").price).toEqual({
+    amount: 28.5,
+    currency,
+    text,
+  });
+});

@@ -2,7 +2,7 @@ import { loadBuffer } from "cheerio";
 import { truncate } from "@/lib/platform/truncate";
 import { fold } from "../identity";
 import { type Page, parsePage, select, tidy } from "../page";
-import { declaredProduct, type DeclaredProduct } from "./declared";
+import { declaredPrice, declaredProduct, type DeclaredProduct } from "./declared";
 import { factsOf, rowsOf } from "./facts";
 import { markedProducts } from "./items";
 import { amountOf, type WrittenPrice } from "./money";
@@ -41,8 +41,7 @@ function metaPrice(page: Page): DeclaredProduct["price"] {
   const raw = metaOf(page, "product:price:amount", "og:price:amount", "product:sale_price:amount");
   const currency = metaOf(page, "product:price:currency", "og:price:currency", "product:sale_price:currency");
   const amount = amountOf((raw ?? "").replace(/[^\d.,]/g, ""));
-  if (amount === null || amount <= 0) return null;
-  return { lowest: amount, highest: amount, currency, text: [raw, currency].filter(Boolean).join(" ") };
+  return raw === null || amount === null || amount <= 0 ? null : declaredPrice([{ amount, raw, currency }]);
 }
 
 type Price = NonNullable<ProductFacts["price"]>;
