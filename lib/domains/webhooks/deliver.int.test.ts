@@ -149,6 +149,42 @@ test("an endpoint that took nothing through all ten attempts is disabled; one th
   expect((await service.get(alive, { webhookId: two.webhook.id })).webhook.status).toBe("enabled");
 });
 
+test.each([
+  ["410", 0, 410],
+  ["a tenth failure", 9, 500],
+])(
+  "%s of an address that was replaced meanwhile disables nothing, and the rest goes to the new one",
+  async (_, failed, status) => {
+    const caller = await makeCaller();
+    const { webhook } = await add(caller);
+    const { id: webhookId } = webhook;
+    fixture.receiver.answer = (response) => void response.writeHead(500).end();
+    const { delivery } = await service.test(caller, { webhookId });
+    for (let n = 0; n < failed; n++) await sendNext(delivery.id);
+    await service.test(caller, { webhookId });
+    fixture.receiver.answer = (response) =>
+      void service
+        .update(caller, { webhookId, url: `${fixture.receiver.origin}/moved` })
+        .then(() => response.writeHead(status).end());
+    expect(await sendNext(delivery.id)).not.toMatchObject({ kind: "disabled" });
+    expect((await service.get(caller, { webhookId })).webhook).toMatchObject({
+      status: "enabled",
+      disabledReason: null,
+    });
+    fixture.receiver.answer = (response) => void response.writeHead(204).end();
+    await sendAll(caller);
+    const ends = (await rowsOf(caller)).map(({ id, status: end, attempts }) => [
+      id === delivery.id,
+      end,
+      attempts.length,
+    ]);
+    expect(ends.toSorted()).toEqual([
+      [false, "succeeded", 1],
+      failed === 0 ? [true, "succeeded", 2] : [true, "failed", 10],
+    ]);
+  },
+);
+
 test("Retry-After of a 429 is honoured; an answer too long or broken off is a failure in words", async () => {
   const caller = await makeCaller();
   const { webhook } = await add(caller);

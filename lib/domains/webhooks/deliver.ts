@@ -1,5 +1,5 @@
 import { now } from "@/lib/platform/clock";
-import { db, transaction } from "@/lib/platform/db/client";
+import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { BlockedUrlError, guardedFetch, UnreachableError } from "@/lib/platform/http/guard";
 import { filesOf } from "@/lib/platform/storage/references";
 import type { Attempt } from "@/lib/contract/webhooks";
@@ -100,32 +100,43 @@ function problemOf(status: number): string | null {
   return `answered ${status}`;
 }
 
+/**
+ * Reason to disable an endpoint after a failed attempt at the address it had; null for none: attempts are left, it took
+ * another message meanwhile, or was moved. Holds its row until commit.
+ */
+async function reasonToDisable(
+  tx: Executor,
+  called: WebhookRow,
+  row: DeliveryRow,
+  { attempt, isLast }: { attempt: Attempt; isLast: boolean },
+): Promise<string | null> {
+  const isGone = attempt.status === GONE;
+  if (!isGone && !isLast) return null;
+  if ((await repo.lock(tx, called.accountId, called.id))?.url !== called.url) return null;
+  if (isGone) return "the endpoint answered 410 Gone";
+  if (await deliveries.hasSucceededSince(tx, called.id, row.createdAt)) return null;
+  return `${row.attempts.length + 1} attempts at a message failed, and none succeeded`;
+}
+
 async function settle(
   webhook: WebhookRow,
   row: DeliveryRow,
   attempt: Attempt,
   retryAfter: string | null,
 ): Promise<DeliveryState> {
-  const attempts = row.attempts.length + 1;
   const isDelivered = isSuccess(attempt.status);
-  const delayMs = isDelivered || attempt.status === GONE ? null : nextDelayMs(attempts, retryAfter, now());
-  const nextAttemptAt = delayMs === null ? null : new Date(now().getTime() + delayMs);
-  const status = isDelivered ? "succeeded" : nextAttemptAt ? "pending" : "failed";
-  const isDisabled = await transaction(async (tx) => {
-    const isRecorded = await deliveries.recordAttempt(tx, row.id, row.attempts.length, {
-      attempt,
-      status,
-      nextAttemptAt,
-    });
-    if (!isRecorded || status !== "failed") return false;
-    if (attempt.status !== GONE && (await deliveries.hasSucceededSince(tx, webhook.id, row.createdAt))) return false;
-    const isGone = attempt.status === GONE;
-    const reason = isGone
-      ? "the endpoint answered 410 Gone"
-      : `${attempts} attempts at a message failed, and none succeeded`;
+  const delayMs = isDelivered ? null : nextDelayMs(row.attempts.length + 1, retryAfter, now());
+  return transaction(async (tx) => {
+    const isLast = delayMs === null;
+    const reason = isDelivered ? null : await reasonToDisable(tx, webhook, row, { attempt, isLast });
+    const nextAttemptAt = delayMs === null || reason !== null ? null : new Date(now().getTime() + delayMs);
+    const status = isDelivered ? "succeeded" : nextAttemptAt ? "pending" : "failed";
+    const outcome = { attempt, status, nextAttemptAt } as const;
+    const isRecorded = await deliveries.recordAttempt(tx, row.id, row.attempts.length, outcome);
+    if (nextAttemptAt) return { kind: "wait", until: nextAttemptAt.toISOString() };
+    if (!isRecorded || reason === null) return { kind: "over" };
     await deliveries.failPending(tx, webhook.id);
-    return repo.disable(tx, webhook.accountId, webhook.id, reason);
+    const isDisabled = await repo.disable(tx, webhook.accountId, webhook.id, reason);
+    return isDisabled ? { kind: "disabled", webhookId: webhook.id } : { kind: "over" };
   });
-  if (isDisabled) return { kind: "disabled", webhookId: webhook.id };
-  return nextAttemptAt ? { kind: "wait", until: nextAttemptAt.toISOString() } : { kind: "over" };
 }

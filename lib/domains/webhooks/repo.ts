@@ -26,6 +26,13 @@ export async function find(tx: Executor, accountId: string, id: string): Promise
   return row;
 }
 
+/** The account's endpoint, locked against changes until commit; undefined when it has none of that id. */
+export async function lock(tx: Executor, accountId: string, id: string): Promise<WebhookRow | undefined> {
+  // Messages to it are stored meanwhile: their references need its key alone.
+  const [row] = await tx.select().from(webhooks).where(ownedBy(accountId, id)).for("no key update");
+  return row;
+}
+
 /** Number of endpoints of an account. Holds the account's row until commit: creations queue. */
 export async function countOwn(tx: Executor, accountId: string): Promise<number> {
   await lockAccount(tx, accountId);
