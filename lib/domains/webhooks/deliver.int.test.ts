@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { insertJob } from "@/e2e/support/examples";
 import type { Caller } from "@/lib/contract/operation";
+import { seal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
 import { webhooks } from "@/lib/platform/db/schema";
 import { internalFailure } from "@/lib/domains/jobs/failure";
@@ -103,6 +104,26 @@ test("during the grace both secrets sign, after it the new one alone; without gr
   const last = await send();
   verifyMessage(now.secret, last);
   expect(() => verifyMessage(rotated.secret, last)).toThrow("no matching signature");
+});
+
+test("under another ENCRYPTION_KEY attempts fail in words until the secret is rotated, whatever its grace", async () => {
+  const caller = await makeCaller();
+  const { secret: old, webhook } = await add(caller);
+  const { id: webhookId } = webhook;
+  const closed = seal("the encryption key of before", old, `webhook:${webhookId}`);
+  await db().update(webhooks).set({ secret: closed }).where(eq(webhooks.id, webhookId));
+  const { delivery } = await service.test(caller, { webhookId });
+  expect(await deliver(delivery.id)).toMatchObject({ kind: "wait" });
+  const [row] = await rowsOf(caller);
+  expect(row).toMatchObject({
+    status: "pending",
+    attempts: [{ status: null, error: "the signing secret can no longer be read: rotate it" }],
+  });
+  expect(fixture.receiver.received).toEqual([]);
+  const { secret } = await service.rotate(caller, { webhookId, graceSeconds: 3600 });
+  expect(await sendNext(delivery.id)).toEqual({ kind: "over" });
+  const [message] = fixture.receiver.received;
+  expect(message && verifyMessage(secret, message)).toMatchObject({ type: "webhook.test" });
 });
 
 test("a redirect is a failure, 410 disables, and a disabled endpoint is sent nothing until it is enabled", async () => {

@@ -15,6 +15,7 @@ const TIMEOUT_MS = 15_000;
 const LEASE_MS = 2 * TIMEOUT_MS;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const GONE = 410;
+const CLOSED_SECRET = "the signing secret can no longer be read: rotate it";
 
 /** State of a delivery after a check. `disabled`: its endpoint has just been disabled, and its owner is to be notified. */
 export type DeliveryState =
@@ -54,8 +55,10 @@ async function attemptOnce(webhook: WebhookRow, row: DeliveryRow): Promise<Attem
     ms: Math.round(performance.now() - started),
     error,
   });
+  const secrets = secretsOf(webhook, at);
+  if (!secrets) return { attempt: toAttempt(null, CLOSED_SECRET), retryAfter: null };
   const body = bodyOf(row);
-  const signed = signedHeaders(secretsOf(webhook, at), {
+  const signed = signedHeaders(secrets, {
     id: row.messageId,
     timestamp: Math.floor(at.getTime() / 1000),
     body,
@@ -83,9 +86,13 @@ async function attemptOnce(webhook: WebhookRow, row: DeliveryRow): Promise<Attem
 const bodyOf = ({ type, happenedAt, data, accountId }: DeliveryRow): string =>
   JSON.stringify({ type, timestamp: happenedAt.toISOString(), data: filesOf(accountId).toAddresses(data) });
 
-function secretsOf({ id, secret, previousSecret, previousUntil }: WebhookRow, at: Date): string[] {
+/** The secrets that sign: the present one, and in its grace the one before, where it opens. Null when the present one does not. */
+function secretsOf({ id, secret, previousSecret, previousUntil }: WebhookRow, at: Date): string[] | null {
+  const present = openSecret(id, secret);
+  if (present === null) return null;
   const inGrace = previousSecret !== null && previousUntil !== null && previousUntil > at;
-  return [secret, ...(inGrace ? [previousSecret] : [])].map((sealed) => openSecret(id, sealed));
+  const previous = inGrace ? openSecret(id, previousSecret) : null;
+  return previous === null ? [present] : [present, previous];
 }
 
 async function readAll(body: AsyncIterable<Uint8Array>): Promise<void> {

@@ -15,9 +15,9 @@ test("a stored secret opens for its own endpoint only, and not when a bit of it 
   expect(sealed).not.toContain(secret.slice(6, 20));
   expect(openSecret("a", sealed)).toBe(secret);
   expect(sealSecret("a", secret)).not.toBe(sealed);
-  expect(() => openSecret("b", sealed)).toThrow();
-  expect(() => openSecret("a", `${sealed.slice(0, -2)}AA`)).toThrow();
-  expect(() => openSecret("a", "v1.")).toThrow("not a sealed text");
+  expect(openSecret("b", sealed)).toBeNull();
+  expect(openSecret("a", `${sealed.slice(0, -2)}AA`)).toBeNull();
+  expect(openSecret("a", "v1.")).toBeNull();
   expect(() => unseal("other", seal("one", "text", "c"), "c")).toThrow();
 });
 

@@ -16,9 +16,15 @@ export const prefixOf = (secret: string): string => secret.slice(0, SHOWN_CHARAC
 export const sealSecret = (webhookId: string, secret: string): string =>
   seal(encryptionKey(), secret, `webhook:${webhookId}`);
 
-/** Decrypts the secret of an endpoint. Throws when the environment has another key. */
-export const openSecret = (webhookId: string, sealed: string): string =>
-  unseal(encryptionKey(), sealed, `webhook:${webhookId}`);
+/** Decrypts the secret of an endpoint; null when it was sealed for another one or under another key. */
+export function openSecret(webhookId: string, sealed: string): string | null {
+  const key = encryptionKey();
+  try {
+    return unseal(key, sealed, `webhook:${webhookId}`);
+  } catch {
+    return null;
+  }
+}
 
 /** The signed parts of a message; `timestamp` in Unix seconds. */
 export interface SignedPart {
