@@ -160,7 +160,8 @@ export const rotate = operation({
   spec: "extension",
   summary: "Replace the signing secret of an endpoint",
   description:
-    "For `graceSeconds` both secrets sign, so that a receiver can switch without missing a message; then only the new one does.",
+    "For `graceSeconds` both secrets sign, so that a receiver can switch without missing a message; then only the new one does. " +
+    "Secrets of rotations before sign to the end of their own grace, at most 10; `graceSeconds: 0` ends all of them at once.",
   params,
   body: z
     .strictObject({

@@ -92,7 +92,7 @@ const account: Pick<
     webhooks,
     "account:read",
     [webhooks.createdAt, webhooks.id],
-    ["secret", "secretPrefix", "previousSecret"],
+    ["secret", "secretPrefix", "previousSecret", "olderSecrets"],
   ),
   webhook_delivery: byAccount(webhookDeliveries, "account:read", [
     webhookDeliveries.webhookId,

@@ -8,6 +8,7 @@ import type { DeliveryRow } from "./delivery-repo";
 import * as repo from "./repo";
 import type { WebhookRow } from "./repo";
 import { nextDelayMs } from "./retry";
+import { secretsInGrace } from "./rotation";
 import { openSecret, signedHeaders } from "./secret";
 
 const TIMEOUT_MS = 15_000;
@@ -86,13 +87,11 @@ async function attemptOnce(webhook: WebhookRow, row: DeliveryRow): Promise<Attem
 const bodyOf = ({ type, happenedAt, data, accountId }: DeliveryRow): string =>
   JSON.stringify({ type, timestamp: happenedAt.toISOString(), data: filesOf(accountId).toAddresses(data) });
 
-/** The secrets that sign: the present one, and in its grace the one before, where it opens. Null when the present one does not. */
-function secretsOf({ id, secret, previousSecret, previousUntil }: WebhookRow, at: Date): string[] | null {
-  const present = openSecret(id, secret);
+/** The secrets that sign: the present one, and those in their grace that open. Null when the present one does not. */
+function secretsOf(webhook: WebhookRow, at: Date): string[] | null {
+  const present = openSecret(webhook.id, webhook.secret);
   if (present === null) return null;
-  const inGrace = previousSecret !== null && previousUntil !== null && previousUntil > at;
-  const previous = inGrace ? openSecret(id, previousSecret) : null;
-  return previous === null ? [present] : [present, previous];
+  return [present, ...secretsInGrace(webhook, at).flatMap(({ secret }) => openSecret(webhook.id, secret) ?? [])];
 }
 
 async function readAll(body: AsyncIterable<Uint8Array>): Promise<void> {

@@ -13,6 +13,7 @@ import type { DeliveryRow } from "./delivery-repo";
 import { newMessage, requestDelivery } from "./outbox";
 import * as repo from "./repo";
 import type { WebhookRow } from "./repo";
+import { retireSecret } from "./rotation";
 import { makeSecret, prefixOf, sealSecret } from "./secret";
 import { toDelivery, toWebhook } from "./wire";
 
@@ -104,14 +105,13 @@ export const rotate: Handler<typeof contract.rotate> = async (caller, { webhookI
     parse: (body: unknown) => contract.rotate.output.parse(body),
   };
   return runOnce(caller, replay, async (tx) => {
-    const { secret: previous } = await getRow(tx, caller, webhookId);
+    const before = await repo.lock(tx, caller.accountId, webhookId);
+    if (!before) throw notFound("webhook");
     const secret = makeSecret();
-    const hasGrace = graceSeconds > 0;
     const row = await repo.update(tx, caller.accountId, webhookId, {
+      ...retireSecret(before, graceSeconds),
       secret: sealSecret(webhookId, secret),
       secretPrefix: prefixOf(secret),
-      previousSecret: hasGrace ? previous : null,
-      previousUntil: hasGrace ? new Date(now().getTime() + graceSeconds * 1000) : null,
     });
     if (!row) throw notFound("webhook");
     return { webhook: toWebhook(row), secret };

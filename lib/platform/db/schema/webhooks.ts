@@ -4,6 +4,12 @@ import type { Attempt, DeliveryStatus, WebhookEvent } from "@/lib/contract/webho
 import { accountId } from "./account-column";
 import { at } from "./columns";
 
+/** A sealed secret that signs until a time. */
+interface RetiredSecret {
+  secret: string;
+  until: string;
+}
+
 /** Endpoints of an account. Secrets are sealed: signing needs them, so a hash would not do. */
 export const webhooks = pgTable(
   "webhooks",
@@ -20,6 +26,11 @@ export const webhooks = pgTable(
     /** The secret before, which signs beside the present one until `previous_until`. */
     previousSecret: text("previous_secret"),
     previousUntil: at("previous_until"),
+    /** Secrets before that one whose grace was not over when it was replaced, newest first. */
+    olderSecrets: jsonb("older_secrets")
+      .$type<RetiredSecret[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
