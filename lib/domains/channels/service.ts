@@ -6,7 +6,7 @@ import { sha256Hex } from "@/lib/platform/crypto";
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import { makeId } from "@/lib/platform/ids";
-import { get as getWebhook, test as testWebhook } from "@/lib/domains/webhooks/service";
+import { enqueueTest, get as getWebhook, requestDelivery } from "@/lib/domains/webhooks/service";
 import * as contract from "@/lib/contract/channels";
 import { ChannelEvent } from "@/lib/contract/channels";
 import { claimConfirmationMail, recipientOf } from "./confirmation-mails";
@@ -113,7 +113,7 @@ export const remove: Handler<typeof contract.remove> = async ({ accountId }, { c
 
 export const test: Handler<typeof contract.test> = async (caller, { channelId }) => {
   const parse = (body: unknown) => contract.test.output.parse(body);
-  let stored: { channel: ChannelRow; row: DeliveryRow } | undefined;
+  let request: (() => Promise<void>) | undefined;
   const answer = await runOnce(
     caller,
     { operation: `channels_test:${channelId}`, request: null, parse },
@@ -121,12 +121,12 @@ export const test: Handler<typeof contract.test> = async (caller, { channelId })
       const channel = await repo.find(tx, caller.accountId, channelId);
       if (!channel) throw notFound("channel");
       const row = await enqueue(tx, channel, { kind: "test" });
-      stored = { channel, row };
+      const message = channel.webhookId === null ? null : await enqueueTest(tx, caller, channel.webhookId);
+      request = () => (message ? requestDelivery(message) : requestMail(row));
       return { delivery: toDelivery(row) };
     },
   );
-  if (stored?.channel.webhookId) await testWebhook(caller, { webhookId: stored.channel.webhookId });
-  else if (stored) await requestMail(stored.row);
+  await request?.();
   return answer;
 };
 

@@ -18,7 +18,7 @@ import { makeSecret, prefixOf, sealSecret } from "./secret";
 import { toDelivery, toWebhook } from "./wire";
 
 export { deliver } from "./deliver";
-export { requestDeliveries, enqueueDeliveries } from "./outbox";
+export { requestDeliveries, requestDelivery, enqueueDeliveries } from "./outbox";
 export { deleteOldDeliveries, mailDisabled, resendOverdueDeliveries } from "./maintenance";
 
 const MAX_WEBHOOKS = 20;
@@ -118,25 +118,34 @@ export const rotate: Handler<typeof contract.rotate> = async (caller, { webhookI
   });
 };
 
-/** Sends one more message to an endpoint; once per `Idempotency-Key`. Throws when the endpoint is disabled. */
-async function sendTo(
-  caller: Caller,
-  webhookId: string,
-  operation: string,
-  toMessage: (tx: Executor) => Promise<ReturnType<typeof newMessage>>,
-) {
+type Message = ReturnType<typeof newMessage>;
+
+/** Stores one more message to an endpoint. Throws ApiError INVALID_REQUEST when the endpoint is disabled. */
+async function enqueue(tx: Executor, caller: Caller, webhookId: string, message: Message): Promise<DeliveryRow> {
+  const { status } = await getRow(tx, caller, webhookId);
+  if (status === "disabled")
+    throw invalid(
+      "the webhook is disabled, so nothing is sent to it",
+      'Enable it first: PATCH /webhooks/{webhookId} with {"status": "enabled"}.',
+    );
+  const [row] = await deliveries.insert(tx, [{ ...message, webhookId }]);
+  if (!row) throw new Error("the delivery was not stored");
+  return row;
+}
+
+/** Stores a message of type webhook.test to an endpoint, for {@link requestDelivery} once it is committed. Throws when it is disabled. */
+export const enqueueTest = (tx: Executor, caller: Caller, webhookId: string): Promise<DeliveryRow> => {
+  const data = () => ({ webhookId, message: "This is a test of your webhook." });
+  const message = newMessage(caller.accountId, { type: "webhook.test", subject: `test:${randomUUID()}`, data });
+  return enqueue(tx, caller, webhookId, message);
+};
+
+/** Sends the message that `store` stores; once per `Idempotency-Key`. */
+async function sendOnce(caller: Caller, operation: string, store: (tx: Executor) => Promise<DeliveryRow>) {
   const parse = (body: unknown) => contract.test.output.parse(body);
   let stored: DeliveryRow | undefined;
   const answer = await runOnce(caller, { operation, request: null, parse }, async (tx) => {
-    const message = await toMessage(tx);
-    const { status } = await getRow(tx, caller, webhookId);
-    if (status === "disabled")
-      throw invalid(
-        "the webhook is disabled, so nothing is sent to it",
-        'Enable it first: PATCH /webhooks/{webhookId} with {"status": "enabled"}.',
-      );
-    [stored] = await deliveries.insert(tx, [{ ...message, webhookId }]);
-    if (!stored) throw new Error("the delivery was not stored");
+    stored = await store(tx);
     return { delivery: toDelivery(stored) };
   });
   if (stored) await requestDelivery(stored);
@@ -144,21 +153,16 @@ async function sendTo(
 }
 
 export const test: Handler<typeof contract.test> = (caller, { webhookId }) =>
-  sendTo(caller, webhookId, `webhooks_test:${webhookId}`, async () =>
-    newMessage(caller.accountId, {
-      type: "webhook.test",
-      subject: `test:${randomUUID()}`,
-      data: () => ({ webhookId, message: "This is a test of your webhook." }),
-    }),
-  );
+  sendOnce(caller, `webhooks_test:${webhookId}`, (tx) => enqueueTest(tx, caller, webhookId));
 
 export const redeliver: Handler<typeof contract.redeliver> = (caller, { webhookId, deliveryId }) =>
-  sendTo(caller, webhookId, `webhooks_redeliver:${deliveryId}`, async (tx) => {
+  sendOnce(caller, `webhooks_redeliver:${deliveryId}`, async (tx) => {
     const sent = await deliveries.find(tx, caller.accountId, webhookId, deliveryId);
     if (!sent) throw notFound("delivery");
     const { messageId, subject, type, data, happenedAt, accountId } = sent;
     const at = now();
-    return { accountId, messageId, subject, type, data, happenedAt, createdAt: at, nextAttemptAt: at };
+    const message = { accountId, messageId, subject, type, data, happenedAt, createdAt: at, nextAttemptAt: at };
+    return enqueue(tx, caller, webhookId, message);
   });
 
 export const listDeliveries: Handler<typeof contract.listDeliveries> = async (caller, input) => {
