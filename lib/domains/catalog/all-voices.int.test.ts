@@ -42,6 +42,16 @@ test("with a key the provider's stand before them, are asked for once, and fit t
 });
 
 test.each([
+  ["es-mex", "es"],
+  ["somewhere south", "en"],
+])("a voice whose language its owner wrote as “%s” is listed under %s", async (language, code) => {
+  withKey();
+  const voice = { voice_id: "pNInz6obpgDQGcFmaJgB", name: "Adam", labels: { language } };
+  double.next(/voices/, { status: 200, body: { voices: [voice], has_more: false, total_count: 1 } });
+  expect((await allVoices())[0]).toMatchObject({ id: "elevenlabs/pNInz6obpgDQGcFmaJgB", language: code });
+});
+
+test.each([
   ["refuses the key", { status: 401, body: {} }],
   ["is down", { status: 503, body: {} }],
   ["breaks off", { reset: true as const }],

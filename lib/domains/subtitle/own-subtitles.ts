@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { languageOf } from "@/lib/domains/generation/reading/service";
 import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
 import { distributeWords, separate, tokenize } from "@/lib/domains/generation/voice/service";
-import { languageOfCode } from "@/lib/engines/providers/language-code";
+import { languageOfCode } from "@/lib/platform/language-code";
 import { joinWords } from "@/lib/engines/studio/captions/word-spacing";
 import { subtitleStreamOf } from "@/lib/engines/studio/captions/subtitle-stream";
 import type { Control } from "@/lib/engines/studio/workers/control";

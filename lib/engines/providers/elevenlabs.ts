@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
 import { env } from "@/lib/platform/env";
+import { languageOfCode } from "@/lib/platform/language-code";
 import { ProviderError } from "./error";
 import { errorOfAnswer } from "./http-error";
 import { jsonOf } from "./json-text";
-import { languageOfCode } from "./language-code";
 import type { LocalMedia, ProviderVoice, Transcriber, VoiceSynth } from "./ports";
 import { ScribeAnswer, scribeTranscript } from "./scribe";
 import { sdkErrorOf } from "./sdk-error";

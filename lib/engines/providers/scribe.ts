@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { languageOfCode } from "./language-code";
+import { languageOfCode } from "@/lib/platform/language-code";
 import type { Transcript } from "./ports";
 import { toWords } from "./words";
 

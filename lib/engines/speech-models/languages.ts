@@ -1,3 +1,5 @@
+import { languageOfCode } from "@/lib/platform/language-code";
+
 const CODES =
   "ar bg ca cs cy da de el en es et fa fi fr he hi hr hu id is it ja ka kk ko lb lt lv ml ms ne nl no pl pt ro ru sk sl sr sv sw ta te th tr uk ur vi zh";
 const display = new Intl.DisplayNames("en", { type: "language" });
@@ -6,10 +8,7 @@ const codesByName = new Map(CODES.split(" ").map((code) => [(display.of(code) ??
 /** Language of a word such as `English`, `en_US`, `en-us` or `deu`, ISO 639-1; undefined for anything else. */
 export function languageOfName(name: string | undefined): string | undefined {
   const word = name?.trim().toLowerCase() ?? "";
-  const named = codesByName.get(word);
-  if (named !== undefined || !/^[a-z]{2,3}(?:[-_]\w+)*$/.test(word)) return named;
-  const code = Intl.getCanonicalLocales(word.replaceAll("_", "-"))[0]?.split("-")[0];
-  return code?.length === 2 ? code : undefined;
+  return codesByName.get(word) ?? languageOfCode(word) ?? undefined;
 }
 
 /** Language in the name of a model's folder, as `vits-piper-en_US-amy-low` or `whisper-tiny.en`; undefined without one. */
