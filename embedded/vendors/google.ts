@@ -20,6 +20,7 @@ const Generate = z.object({
   generationConfig: z.object({
     responseModalities: z.tuple([z.literal("IMAGE")]),
     imageConfig: z.object({ aspectRatio: z.enum(["1:1", "2:3", "3:4", "4:5", "9:16", "16:9"]) }),
+    seed: z.int32().optional(),
   }),
 });
 

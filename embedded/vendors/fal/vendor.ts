@@ -9,9 +9,13 @@ type Result = (context: VendorContext) => object;
 export const contract: { client: string; inputs: Record<string, object> } = JSON.parse(
   readFileSync(new URL("./contract.json", import.meta.url), "utf8"),
 );
+/** Bounds that fal's types leave out. Source: Ideogram's API reference, 2026-11-28. */
+const bounds: Readonly<Record<string, object>> = {
+  "fal-ai/ideogram/v3": { properties: { seed: { minimum: 0, maximum: 2_147_483_647 } } },
+};
 const ajv = new Ajv({ strict: false, allErrors: true, formats: { uri: (value: string) => URL.canParse(value) } });
 const checks = new Map<string, ValidateFunction>(
-  Object.entries(contract.inputs).map(([id, schema]) => [id, ajv.compile(schema)]),
+  Object.entries(contract.inputs).map(([id, schema]) => [id, ajv.compile({ allOf: [schema, bounds[id] ?? {}] })]),
 );
 
 const image = ({ fileUrl }: VendorContext) => ({ url: fileUrl("image.png"), content_type: "image/png" });

@@ -90,6 +90,9 @@ function make(row: ImageModelRow, task: ImageTask, control: Control) {
   );
 }
 
+/** Vendors take seeds of 31 bits: Gemini, and Ideogram by its reference, refuse the rest of the 32 that a drawing has. */
+const MAX_VENDOR_SEED = 0x7fff_ffff;
+
 /** What a provider's model is asked for one image; the seed is null where it takes none. */
 export function toRemoteRequest(order: ImageAdOrder, row: ImageModelRow, ad: PlannedAd, index: number) {
   const { aspectRatio, count } = order;
@@ -97,5 +100,5 @@ export function toRemoteRequest(order: ImageAdOrder, row: ImageModelRow, ad: Pla
   const hasReferences = pictures.length > 0;
   const voice = brandVoiceOf(order);
   const prompt = imagePrompt({ prompt: order.prompt, voice, aspectRatio, hasReferences, index, count });
-  return { model: row.id, prompt, pictures, aspect, seed: row.seed ? seed : null };
+  return { model: row.id, prompt, pictures, aspect, seed: row.seed ? seed & MAX_VENDOR_SEED : null };
 }

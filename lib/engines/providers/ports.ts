@@ -123,6 +123,7 @@ export interface ImageRequest {
   references: readonly LocalMedia[];
   aspectRatio: string;
   count: number;
+  /** 0 to 2147483647, which every vendor takes. */
   seed: number | null;
 }
 
