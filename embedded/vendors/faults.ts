@@ -1,8 +1,9 @@
 import type { Answer } from "./server";
 
-/** A failure of the network instead of an answer: the connection breaks, the body comes slowly, or never ends. */
+/** A failure of the network instead of an answer: the connection breaks before it or within its body, it comes slowly, or never ends. */
 export type NetworkFault =
   | { reset: true }
+  | { breaksOff: Answer }
   | { delayMs: number; answer?: Answer }
   | { endless: true; headers?: Record<string, string> };
 

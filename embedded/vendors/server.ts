@@ -141,8 +141,14 @@ async function send(answer: Answer | NetworkFault, request: IncomingMessage, res
     await sleep(answer.delayMs, undefined, { ref: false });
     return send(answer.answer ?? { reset: true }, request, response);
   }
-  const { status, headers, body } = answer;
+  const { status, headers, body } = "breaksOff" in answer ? answer.breaksOff : answer;
   const isBytes = body instanceof Uint8Array;
-  response.writeHead(status, { "content-type": isBytes ? "application/octet-stream" : "application/json", ...headers });
-  response.end(isBytes ? body : JSON.stringify(body));
+  const bytes = isBytes ? body : Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    "content-type": isBytes ? "application/octet-stream" : "application/json",
+    "content-length": bytes.byteLength,
+    ...headers,
+  });
+  if ("breaksOff" in answer) response.write(bytes.subarray(0, bytes.byteLength / 2), () => request.socket.destroy());
+  else response.end(bytes);
 }

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { metrics } from "@/lib/platform/metrics";
@@ -46,12 +47,12 @@ type IsStart = (url: URL, method: string) => boolean;
  * `ambiguous_start`; `isStart` is true for the calls that begin it. Refusals and calls that never left stay as they are.
  */
 export const fetchOnce =
-  (provider: string, isStart: IsStart): typeof fetch =>
+  (provider: string, isStart: IsStart, send = vendorFetch): typeof fetch =>
   async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const method = init?.method ?? (input instanceof Request ? input.method : "GET");
-    if (!isStart(url, method.toUpperCase())) return vendorFetch(input, init);
-    const response = await vendorFetch(input, init).catch((error: unknown) => {
+    if (!isStart(url, method.toUpperCase())) return send(input, init);
+    const response = await send(input, init).catch((error: unknown) => {
       const seen = causesOf(error);
       throw isAbort(seen) || seen.some((code) => neverSent.has(code)) ? error : ambiguous(provider, seen.join(" "));
     });
@@ -59,12 +60,18 @@ export const fetchOnce =
     return response;
   };
 
+/** As {@link vendorFetch}, with the body of an answer read: where that fails, the call has. */
+const fetchWhole: typeof fetch = async (input, init) => {
+  const response = await vendorFetch(input, init);
+  return response.ok && response.body ? new Response(await response.arrayBuffer(), response) : response;
+};
+
 /**
  * As {@link fetchOnce}, for clients that retry by themselves, some even paid calls: every outcome they would retry
- * becomes a ProviderError, which they do not.
+ * becomes a ProviderError, which they do not. An answer comes whole, as they also retry where it breaks off.
  */
 export function fetchWithoutRetry(provider: string, isStart: IsStart): typeof fetch {
-  const send = fetchOnce(provider, isStart);
+  const send = fetchOnce(provider, isStart, fetchWhole);
   return async (input, init) => {
     const response = await send(input, init).catch((error: unknown) => {
       if (error instanceof ProviderError) throw error;
@@ -85,6 +92,23 @@ const isAbort = (seen: readonly string[]): boolean => seen.includes("AbortError"
 // Without a cause: clients that walk the chain would find a socket code there and send the call again.
 const ambiguous = (provider: string, why: string): ProviderError =>
   new ProviderError(provider, "ambiguous_start", `the work may or may not have begun (${why})`);
+
+/**
+ * The answer to a call that begins paid work, in its shape. Throws what `answer` does, and ProviderError `ambiguous_start` for
+ * one that is no JSON or has another shape: the call has succeeded.
+ */
+export async function readStart<S extends z.ZodType>(
+  provider: string,
+  schema: S,
+  answer: Promise<unknown>,
+): Promise<z.output<S>> {
+  const given = await answer.catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throw error;
+  });
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw ambiguous(provider, "the answer cannot be read");
+  return parsed.data;
+}
 
 function causesOf(error: unknown): string[] {
   const found: string[] = [];

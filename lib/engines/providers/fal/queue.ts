@@ -1,12 +1,15 @@
+import * as z from "zod";
 import { now } from "@/lib/platform/clock";
 import { ProviderError } from "../error";
 import type { LongRunningCalls, Operation, OperationStatus } from "../ports";
-import { withTimeout } from "../vendor-fetch";
+import { readStart, withTimeout } from "../vendor-fetch";
 import type { FalCall } from "./call";
 import { falClient, falError, rethrow } from "./client";
 
 const START_TIMEOUT_MS = 30_000;
 const POLL_TIMEOUT_MS = 15_000;
+
+const Queued = z.object({ request_id: z.string() });
 
 /** Options for putting a call into the queue; `model` is our id. */
 interface Submission {
@@ -20,14 +23,15 @@ interface Submission {
 export async function submit({ endpoint, input }: FalCall, submission: Submission): Promise<Operation> {
   const { model, signal, idempotencyKey, webhookUrl } = submission;
   const limits = { provider: "fal", timeoutMs: START_TIMEOUT_MS, signal, isStart: true };
-  const queued = await withTimeout(limits, (abortSignal) =>
+  const answer = withTimeout(limits, (abortSignal) =>
     falClient().queue.submit(endpoint, {
       input,
       abortSignal,
       ...(idempotencyKey !== undefined && { headers: { "idempotency-key": idempotencyKey } }),
       ...(webhookUrl !== undefined && { webhookUrl }),
     }),
-  ).catch(rethrow);
+  );
+  const queued = await readStart("fal", Queued, answer).catch(rethrow);
   return { provider: "fal", model, endpoint, id: queued.request_id, startedAt: now().toISOString() };
 }
 

@@ -16,6 +16,8 @@ const rows = catalog.filter(({ id }) => falVideoRows.has(id));
 const kling = rows.find(({ id }) => id === "kling-3-pro")!;
 const double = await useVendor(vendor, { FAL_KEY: "key" });
 
+const json = { "content-type": "application/json" };
+
 const start = (row: VideoModelRow, changes?: Partial<VideoRequest>) => startOn(falVideo, row, changes);
 const posts = () => double.seen.filter(({ method, host }) => method === "POST" && host === "queue.fal.run");
 
@@ -68,6 +70,10 @@ describe("a call's life", () => {
     ["a broken connection", { reset: true }],
     ["a 502", { status: 502, body: {} }],
     ["a 504", { status: 504, body: {} }],
+    ["an answer that breaks off", { breaksOff: { status: 200, body: { request_id: "r1", status: "IN_QUEUE" } } }],
+    ["an answer cut short", { status: 200, headers: json, body: Buffer.from('{"request_id": "r1') }],
+    ["an answer without an id", { status: 200, body: { status: "IN_QUEUE" } }],
+    ["a page", { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("<html>") }],
   ] as const)("after %s nobody knows whether it began: sent once, never again", async (_, trouble) => {
     double.always(/POST queue/, trouble);
     await expect(start(kling)).rejects.toMatchObject({ code: "ambiguous_start", retryable: false });

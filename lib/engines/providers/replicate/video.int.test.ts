@@ -13,6 +13,8 @@ const rows = videoRows.filter(({ provider }) => provider === "replicate");
 const [seedance] = rows;
 const double = await useVendor(vendor, { REPLICATE_API_TOKEN: "r8_token" });
 
+const json = { "content-type": "application/json" };
+
 const start = (row: VideoModelRow, changes?: Partial<VideoRequest>) => startOn(replicateVideo, row, changes);
 const posts = () => double.seen.filter(({ method, path }) => method === "POST" && path.endsWith("/predictions"));
 
@@ -53,6 +55,13 @@ test("waiting, a percentage, the address; then cancelled", async () => {
 test.each([
   ["a broken connection", { reset: true }, "ambiguous_start"],
   ["a 504", { status: 504, body: {} }, "ambiguous_start"],
+  [
+    "an answer that breaks off",
+    { breaksOff: { status: 201, body: { id: "p1", status: "starting" } } },
+    "ambiguous_start",
+  ],
+  ["an answer cut short", { status: 201, headers: json, body: Buffer.from('{"id": "p1') }, "ambiguous_start"],
+  ["an answer without an id", { status: 201, body: { status: "starting" } }, "ambiguous_start"],
   ["a 503", { status: 503, body: {} }, "unavailable"],
   ["a 429", { status: 429, headers: { "retry-after": "3" }, body: {} }, "rate_limited"],
   ["a 401", { status: 401, body: { title: "Unauthenticated" } }, "auth"],

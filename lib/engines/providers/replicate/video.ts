@@ -1,16 +1,19 @@
 import { openAsBlob } from "node:fs";
 import Replicate, { type Prediction } from "replicate";
+import * as z from "zod";
 import { now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { codeOfStatus, ProviderError } from "../error";
 import type { LocalMedia, OperationStatus, VideoModels } from "../ports";
-import { fetchWithoutRetry, withTimeout } from "../vendor-fetch";
+import { fetchWithoutRetry, readStart, withTimeout } from "../vendor-fetch";
 import { replicateVideoRows } from "./video-rows";
 
 const PROVIDER = "replicate";
 const START_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 const POLL_TIMEOUT_MS = 15_000;
+
+const Created = z.object({ id: z.string() });
 
 const send = fetchWithoutRetry(
   PROVIDER,
@@ -68,7 +71,7 @@ export const replicateVideo: VideoModels = {
     const [firstFrameUrl, lastFrameUrl] = await Promise.all([upload(firstFrame, signal), upload(lastFrame, signal)]);
     const call = build({ ...rest, firstFrameUrl, lastFrameUrl });
     const { id } = await callClient({ timeoutMs: START_TIMEOUT_MS, signal, isStart: true }, (replicate, abort) =>
-      replicate.predictions.create({ ...call, signal: abort }),
+      readStart(PROVIDER, Created, replicate.predictions.create({ ...call, signal: abort })),
     );
     return { provider: PROVIDER, model, id, startedAt: now().toISOString() };
   },
