@@ -8,6 +8,7 @@ import { type Fal, fal } from "@/embedded/vendors/fal/vendor";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { db } from "@/lib/platform/db/client";
 import { providerRequests } from "@/lib/platform/db/schema";
+import { providerBudget, spentOf } from "@/lib/domains/billing/service";
 import { cancelOperations } from "@/lib/domains/generation/remote/operations";
 import { storage } from "@/lib/platform/storage";
 import { portraitFace } from "@/lib/engines/studio/presenter/portrait";
@@ -85,6 +86,15 @@ test("a portrait in the ad's size and the narration go out once, however often t
   expect(uploads.map(({ headers }) => headers["content-type"]).toSorted()).toEqual(["audio/wav", "image/png"]);
   const picture = uploads.find(({ headers }) => headers["content-type"] === "image/png");
   expect(await sharp(picture?.body).metadata()).toMatchObject({ width: timeline.width, height: timeline.height });
+});
+
+test("a film counts against its provider's month at its list price", async () => {
+  const before = await spentOf(providerBudget("fal"));
+  const video = await newVideo();
+  await startActorVideo(video, control);
+  expect((await spentOf(providerBudget("fal"))) - before).toBeCloseTo(0.15 * SECONDS);
+  const [row] = await db().select().from(providerRequests).where(eq(providerRequests.jobId, video.files.jobId));
+  expect(row?.costUsd).toBeCloseTo(0.15 * SECONDS);
 });
 
 test.each([

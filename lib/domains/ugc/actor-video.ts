@@ -19,6 +19,7 @@ import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
 import { portraitFace } from "@/lib/engines/studio/presenter/portrait";
 import { drawPortrait } from "@/lib/engines/studio/presenter/portrait-request";
 import type { ActorClip, Timeline } from "@/lib/contract/timeline/document";
+import { actorVideoCost } from "./actor-candidates";
 
 /** One attempt of a provider's model to film an ad's presenter. */
 export interface ActorVideoRequest {
@@ -49,7 +50,8 @@ export const startActorVideo = (video: ActorVideoRequest, control: Control): Pro
       const speech = { path: await storage().localPath(narration.pcmKey, dir), mimeType: "audio/wav" };
       return { portrait: { path: out, mimeType: "image/png" }, speech, seconds: narration.seconds };
     };
-    return startOperation(operationKey(video), { port, model, request }, control.signal);
+    const costUsd = actorVideoCost(model, narration.seconds);
+    return startOperation(operationKey(video), { port, model, costUsd, request }, control.signal);
   });
 
 /** Polls a provider's film and, when it is done, stores it in the ad's shape; see {@link checkOperation}. */
