@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { now } from "@/lib/platform/clock";
 import { ProviderError } from "../error";
-import type { LongRunningCalls, Operation, OperationStatus } from "../ports";
+import type { LongRunningCalls, Operation } from "../ports";
 import { readStart, withTimeout } from "../vendor-fetch";
 import type { FalCall } from "./call";
 import { falClient, falError, rethrow } from "./client";
+import { readRequest } from "./read-request";
 
 const START_TIMEOUT_MS = 30_000;
-const POLL_TIMEOUT_MS = 15_000;
+const CANCEL_TIMEOUT_MS = 15_000;
 
 const Queued = z.object({ request_id: z.string() });
 
@@ -49,25 +50,19 @@ export const queuedCalls = <Request>(prepare: Prepare<Request>): LongRunningCall
 
   async poll(operation, signal) {
     const { endpoint, requestId } = addressOf(operation);
-    const poll = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
-      withTimeout({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, work);
     try {
-      const status = await poll((abortSignal) =>
-        falClient().queue.status(endpoint, { requestId, logs: true, abortSignal }),
-      );
-      if (status.status === "IN_QUEUE")
-        return { state: "pending", note: `place ${status.queue_position} in the queue` };
-      if (status.status === "IN_PROGRESS") return { state: "pending", ...progressOf(status.logs.at(-1)?.message) };
-      const { data } = await poll((abortSignal) => falClient().queue.result(endpoint, { requestId, abortSignal }));
-      return { state: "done", outputs: [{ url: videoUrl(data) }] };
+      const read = await readRequest(endpoint, requestId, signal);
+      return read.state === "done" ? { state: "done", outputs: [{ url: videoUrl(read.data) }] } : read;
     } catch (error) {
-      return statusAfter(falError(error));
+      const failure = falError(error);
+      if (failure.code === "cancelled") throw failure;
+      return { state: "failed", error: failure };
     }
   },
 
   async cancel(operation, signal) {
     const { endpoint, requestId } = addressOf(operation);
-    await withTimeout({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, (abortSignal) =>
+    await withTimeout({ provider: "fal", timeoutMs: CANCEL_TIMEOUT_MS, signal }, (abortSignal) =>
       falClient().queue.cancel(endpoint, { requestId, abortSignal }),
     ).catch((error: unknown) => {
       // A finished request cannot be cancelled.
@@ -76,23 +71,9 @@ export const queuedCalls = <Request>(prepare: Prepare<Request>): LongRunningCall
   },
 });
 
-/** A failed poll is no failed job: only an error that polling again cannot change ends it. A failed job answers with a plain 500. */
-function statusAfter(error: ProviderError): OperationStatus {
-  if (error.code === "cancelled") throw error;
-  return error.retryable && error.status !== 500 && error.status !== 404
-    ? { state: "pending", note: "the provider is busy" }
-    : { state: "failed", error };
-}
-
 function addressOf({ endpoint, id }: Operation): { endpoint: string; requestId: string } {
   if (endpoint !== undefined) return { endpoint, requestId: id };
   throw new ProviderError("fal", "invalid_request", "not an operation of fal");
-}
-
-/** Many models log a percentage; their other log lines are not used. */
-function progressOf(line = ""): { progress?: number } {
-  const percent = /(\d{1,3})\s*%/.exec(line)?.[1];
-  return percent === undefined ? {} : { progress: Math.min(1, Number(percent) / 100) };
 }
 
 function videoUrl(data: unknown): string {

@@ -3,10 +3,11 @@ import { ProviderError } from "../error";
 import type { Operation, CallIdempotency } from "../ports";
 import { withTimeout } from "../vendor-fetch";
 import type { FalCall } from "./call";
-import { falClient, falError, rethrow } from "./client";
+import { falClient, falError } from "./client";
 import { submit } from "./queue";
+import { readRequest } from "./read-request";
 
-const POLL_TIMEOUT_MS = 15_000;
+const CANCEL_TIMEOUT_MS = 15_000;
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS, GROWTH] = [400, 3_000, 1.4];
 
 /** Limits of a call, and what is known of an earlier attempt. */
@@ -41,21 +42,15 @@ async function start(call: FalCall, { signal, model, idempotency }: RunOptions):
 }
 
 async function result(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown> {
-  const poll = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
-    withTimeout({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, work);
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(LONGEST_WAIT_MS, waitMs * GROWTH)) {
     await sleep(waitMs, undefined, { signal });
-    // A failed poll is no failed job.
-    const state = await poll((abortSignal) => falClient().queue.status(endpoint, { requestId, abortSignal })).catch(
-      (error: unknown) => (falError(error).retryable ? null : rethrow(error)),
-    );
-    if (state?.status !== "COMPLETED") continue;
-    return (await poll((abortSignal) => falClient().queue.result(endpoint, { requestId, abortSignal }))).data;
+    const read = await readRequest(endpoint, requestId, signal);
+    if (read.state === "done") return read.data;
   }
 }
 
 async function stop(endpoint: string, requestId: string): Promise<void> {
-  const limits = { provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal: new AbortController().signal };
+  const limits = { provider: "fal", timeoutMs: CANCEL_TIMEOUT_MS, signal: new AbortController().signal };
   await withTimeout(limits, (abortSignal) => falClient().queue.cancel(endpoint, { requestId, abortSignal })).catch(
     () => {},
   );

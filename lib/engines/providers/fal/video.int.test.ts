@@ -101,11 +101,24 @@ describe("a call's life", () => {
     expect(posts()).toHaveLength(1);
   });
 
-  test("a 503 while it is looked at is no failed job; a 401 and a result that is an error are", async () => {
-    double.next(/GET queue.*status/, { status: 503, body: {} });
+  test.each([500, 503, 429])("a %i while it is looked at is no failed job", async (status) => {
+    double.next(/GET queue.*status/, { status, body: {} });
     expect(await poll()).toMatchObject({ state: "pending" });
+  });
+
+  test("a 503 of its result is no failed job: the next look finds it", async () => {
+    vendor.polls = 0;
+    const operation = await start(kling);
+    double.next(/GET queue.*requests\/[^/]+$/, { status: 503, body: {} });
+    expect(await falVideo.poll(operation, signal)).toMatchObject({ state: "pending" });
+    expect(await falVideo.poll(operation, signal)).toMatchObject({ state: "done" });
+  });
+
+  test("a 401, a 404 and a result that is an error are the end of it", async () => {
     double.next(/GET queue.*status/, { status: 401, body: { detail: "no" } });
     expect(await poll()).toMatchObject({ state: "failed", error: { code: "auth" } });
+    double.next(/GET queue.*status/, { status: 404, body: { detail: "Request not found" } });
+    expect(await poll()).toMatchObject({ state: "failed", error: { code: "unavailable" } });
     vendor.polls = 0;
     double.next(/GET queue.*requests\/[^/]+$/, { status: 500, body: { detail: "the worker died" } });
     expect(await poll()).toMatchObject({ state: "failed", error: { code: "unavailable" } });
