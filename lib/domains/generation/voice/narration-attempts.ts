@@ -7,6 +7,7 @@ import { resentNotes, wasMediaRequested } from "../remote/service";
 import { narrateWithProvider, NARRATION_NAME, type VoicedNarration } from "./remote-narration";
 import { narrate } from "./narration";
 import { narrateWithModel } from "./neural-narration";
+import { retryRateLimited } from "./retry-rate-limited";
 
 /** Lines to be spoken, with the requested voice if there is one. */
 export interface NarrationRequest {
@@ -30,7 +31,7 @@ export function voiceSourcesFor(voiceId: string | undefined): VoiceSource[] {
 
 /**
  * Attempts at a narration in the order they are tried: the named voice's provider, else those this server prefers, each with a voice
- * like the presenter's; the studio's voice last.
+ * like the presenter's, and waited for where its rate limit refuses; the studio's voice last.
  */
 export function narrationAttempts(order: NarrationRequest): ProviderAttempt<Control, VoicedNarration>[] {
   const { files, lines, targetSeconds, language, seed, requested, localVoiceId } = order;
@@ -53,7 +54,8 @@ export function narrationAttempts(order: NarrationRequest): ProviderAttempt<Cont
     return {
       provider,
       model,
-      run: (control) => narrateWithProvider({ ...request, synth: source }, control),
+      run: (control) =>
+        retryRateLimited(control.signal, () => narrateWithProvider({ ...request, synth: source }, control)),
       wasStarted: () => wasMediaRequested({ files, name: NARRATION_NAME, provider }),
       notesOf: ({ isResent }) => resentNotes(source, isResent),
     };

@@ -73,12 +73,8 @@ test.each([
   expect(await narrate()).toMatchObject({ approximate: true, words: { length: 9 } });
 });
 
-test.each([
-  [404, "voice_not_found"],
-  [400, "voice_does_not_exist"],
-  [400, "invalid_uid"],
-])("%i %s from the named voice's provider: the studio speaks", async (status, code) => {
-  double.next(/text-to-speech/, { status, body: { detail: { status: code } } });
+/** The lines spoken by whoever can, a voice of ElevenLabs before the studio's. */
+async function speakWith(requested: string) {
   const { accountId } = await makeCaller();
   const attempts = narrationAttempts({
     files: { accountId, jobId: await insertJob(accountId) },
@@ -86,10 +82,42 @@ test.each([
     targetSeconds: null,
     language: "en",
     seed: 1,
-    requested: "elevenlabs/nobody",
+    requested,
     localVoiceId: "local/clara",
   });
-  const { output, passed } = await runWithFallback(attempts, control);
+  return runWithFallback(attempts, control);
+}
+
+test.each([
+  [404, "voice_not_found"],
+  [400, "voice_does_not_exist"],
+  [400, "invalid_uid"],
+])("%i %s from the named voice's provider: the studio speaks", async (status, code) => {
+  double.next(/text-to-speech/, { status, body: { detail: { status: code } } });
+  const { output, passed } = await speakWith("elevenlabs/nobody");
   expect(output.voiceId).toBe("local/clara");
   expect(passed).toMatchObject([{ provider: "elevenlabs", outcome: "failed", code: "unknown_voice" }]);
+});
+
+const RACHEL = "elevenlabs/21m00Tcm4TlvDq8ikWAM";
+const tooMany = {
+  status: 429,
+  headers: { "retry-after": "1" },
+  body: { detail: { status: "too_many_concurrent_requests" } },
+};
+
+test("a named voice whose provider is busy is waited for", async () => {
+  double.next(/text-to-speech/, tooMany);
+  double.next(/text-to-speech/, tooMany);
+  const { output, passed } = await speakWith(RACHEL);
+  expect([output.voiceId, passed]).toEqual([RACHEL, []]);
+  expect(output.isResent).toBe(false);
+});
+
+test("one that stays busy is asked three times; then the studio speaks", async () => {
+  double.always(/text-to-speech/, tooMany);
+  const { output, passed } = await speakWith(RACHEL);
+  expect(output.voiceId).toBe("local/clara");
+  expect(passed).toMatchObject([{ provider: "elevenlabs", outcome: "failed", code: "rate_limited" }]);
+  expect(double.count("POST /v1/text-to-speech/")).toBe(3);
 });
