@@ -35,8 +35,8 @@ server.on("connect", rejectConnect);
 server.on("request", (req, res) => {
   if (isDraining()) res.setHeader("connection", "close");
   endWhenStalled(res);
-  if (rejectTarget(req, res)) return;
   if (limitBody(req, res)) return;
+  if (rejectTarget(req, res)) return;
   if (door.answer(req, res)) return;
   if (isDirect) req.headers["x-forwarded-for"] = req.socket.remoteAddress;
   void pages.answer(req, res);

@@ -21,6 +21,8 @@ for (const [head, status, code] of [
   ["TRACE / HTTP/1.1", 405, "METHOD_NOT_ALLOWED"],
   ["CONNECT evil.example:443 HTTP/1.1", 405, "METHOD_NOT_ALLOWED"],
   ["GET //v1/me HTTP/1.1", 404, "NOT_FOUND"],
+  ["GET /files/../api/inngest HTTP/1.1", 404, "NOT_FOUND"],
+  ["PUT /mcp/%2E%2e/api/inngest HTTP/1.1", 404, "NOT_FOUND"],
   ["GET http://evil.example/api/public/v1/me HTTP/1.1", 400, "INVALID_REQUEST"],
   ["OPTIONS * HTTP/1.1", 400, "INVALID_REQUEST"],
   ["GET /api/public/v1\\me HTTP/1.1", 400, "INVALID_REQUEST"],

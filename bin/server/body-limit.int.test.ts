@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitBody } from "./body-limit.mjs";
+import { rejectTarget } from "./reject.mjs";
 
 const MIB = 1024 * 1024;
 const chunk = Buffer.alloc(64 * 1024, "a");
@@ -17,6 +18,7 @@ const readWhole = async (req: IncomingMessage): Promise<number> => {
 };
 const server = createServer((req, res) => {
   if (limitBody(req, res)) return;
+  if (rejectTarget(req, res)) return;
   if (req.url?.endsWith("/unread")) return void res.end("answered at once");
   if (req.url === "/files/detached") {
     Object.defineProperty(req, "socket", { value: null });
@@ -89,6 +91,28 @@ test.each([
 ])("%s takes %i bytes", async (path, bytes, headers) => {
   for (const isChunked of [false, true])
     expect((await send(path, bytes, headers, isChunked)).head, String(isChunked)).toMatch(/^HTTP\/1.1 200/);
+});
+
+// Each is /api/inngest to whoever makes a URL of it.
+test.each([
+  "/files/../api/inngest",
+  "/files/%2e%2e/api/inngest",
+  "/files/.%2E/api/inngest",
+  "/files/..\\api/inngest",
+  "/mcp/../api/inngest",
+  "/api/public/../inngest",
+  "/api/public/./../inngest?x",
+  "/files/..",
+])("404 for %s, whose body nobody reads: its limit would be that of another path", async (path) => {
+  longest = 0;
+  const { head, body } = await send(path, 1000, [], true);
+  expect(head).toMatch(/^HTTP\/1.1 404/);
+  expect(JSON.parse(body)).toMatchObject({ code: "NOT_FOUND" });
+  expect(longest).toBe(0);
+});
+
+test.each(["/files/a..b/...", "/files/..%2fx", "/files/a?to=/../b"])("%s is a path as any", async (path) => {
+  expect((await send(path, 10, [], false)).head).toMatch(/^HTTP\/1.1 200/);
 });
 
 test("the engine's signature header is no way around its own limit", async () => {

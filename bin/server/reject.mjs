@@ -20,15 +20,18 @@ const problems = {
   size: { code: "INVALID_REQUEST", message: "the body is larger than 1 MiB", hint: "Send less.", status: 413 },
 };
 
+/** A step in the path, which building a URL resolves: limit and door judged by the path before, the router by the one after. */
+const DOT_SEGMENT = /^[^?#]*[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)/i;
+
 /**
  * Answers the requests that no `Request` may be built from, and returns true when it did. `//host/path` would turn its
- * first segment into the host of the address, an absolute target would bring its own, and fetch forbids TRACE.
+ * first segment into the host of the address, an absolute target would bring its own, and `..` would lead to another path.
  * @param {import("node:http").IncomingMessage} req
  * @param {ServerResponse} res
  */
 export function rejectTarget({ url = "/" }, res) {
   if (!url.startsWith("/")) return reject(res, "target");
-  if (url.startsWith("//")) return reject(res, "path");
+  if (url.startsWith("//") || DOT_SEGMENT.test(url)) return reject(res, "path");
   return false;
 }
 
