@@ -40,6 +40,18 @@ test("400 for TRACK, which HTTP parsers do not know", async () => {
   expect(await raw("TRACK /api/public/v1/me HTTP/1.1")).toMatch(/^HTTP\/1.1 400 /);
 });
 
+test("Upgrade is ignored on every path, also after Next has answered a page", async ({ request }) => {
+  expect((await request.get("/sign-in")).status()).toBe(200);
+  for (const [path, status] of [
+    ["/api/public/v1/me", 401],
+    ["/sign-in", 200],
+    ["/nowhere", 404],
+  ])
+    expect(await raw(`GET ${path} HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c`)).toMatch(
+      new RegExp(`^HTTP/1.1 ${status} `),
+    );
+});
+
 test("G6 401 for two Authorization headers, which are not one key", async () => {
   const answer = await raw("GET /api/public/v1/me HTTP/1.1\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b");
   expect(answer).toMatch(/^HTTP\/1.1 401 /);

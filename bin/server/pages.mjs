@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { messageOf } from "../start/operator-error.mjs";
 
 /** Message a supervisor sends once the pages are built. */
@@ -22,8 +23,10 @@ export function createPages({ hostname, port, isBuilt }) {
   let loading;
   const load = async () => {
     const { default: next } = await import("next");
+    // Next listens for upgrades on the server it is given, by default ours: every request with `Upgrade` would then pass by
+    // all doors, and be left open. Ours has none to offer, so that they are answered as if they had not asked.
     /** @type {NextApp} */
-    const app = next({ dev: false, hostname, port });
+    const app = next({ dev: false, hostname, port, httpServer: createServer() });
     await app.prepare();
     return app;
   };
