@@ -138,6 +138,7 @@ test("a public APP_URL without Stripe's key is refused in one sentence; TEST_BIL
 for (const [variable, value] of [
   ["PORT", "eighty"],
   ["HOST", "203.0.113.7"],
+  ["HOST", "0.0.0.0"],
   ["APP_URL", "https://ads.example.com/path"],
   ["DATABASE_URL", "mysql://localhost/spotmill"],
   ["DATABASE_URL", "postgres://nobody@127.0.0.1:1/spotmill"],

@@ -35,7 +35,13 @@ export function readEnvFile() {
 export function readSettings(env, { dev }) {
   const port = readPort(env.PORT || "3000");
   const host = env.HOST || "127.0.0.1";
-  const local = `http://${["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host}:${port}`;
+  const isEverywhere = ["0.0.0.0", "::"].includes(host);
+  const local = `http://${isEverywhere ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host}:${port}`;
+  // Its default would call a service that everybody reaches this machine's own, which may sell for play money.
+  if (isEverywhere && !env.APP_URL && !dev)
+    throw new OperatorError(
+      `HOST ${host} listens on every address: set APP_URL to the one others reach it under, or to ${local} if nobody does`,
+    );
   const hasInngest = readInngest(env, dev);
   return {
     dev,

@@ -26,3 +26,14 @@ test("one machine does everything; parts need all that they share, and the refus
   expect(() => read({ ...embedded, SPOTMILL_ROLE: "web" })).toThrow(/set INNGEST_SIGNING_KEY with INNGEST_EVENT_KEY/);
   expect(() => read({ SPOTMILL_ROLE: "render" })).toThrow(OperatorError);
 });
+
+test("what listens on every address is told its own; by default only this machine reaches it, or everybody by its address", () => {
+  for (const HOST of ["0.0.0.0", "::"]) {
+    expect(() => read({ HOST }), HOST).toThrow(/^HOST \S+ listens on every address: set APP_URL .* http:\/\/127/);
+    expect(read({ HOST, APP_URL: "https://ads.example.com" }).origin).toBe("https://ads.example.com");
+    expect(read({ HOST, APP_URL: "http://127.0.0.1:3000" }).origin).toBe("http://127.0.0.1:3000");
+  }
+  expect(read({}).origin).toBe("http://127.0.0.1:3000");
+  expect(read({ HOST: "::1" }).origin).toBe("http://[::1]:3000");
+  expect(read({ HOST: "10.0.0.4" }).origin).toBe("http://10.0.0.4:3000");
+});

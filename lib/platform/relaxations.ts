@@ -17,7 +17,7 @@ export function isLoopback(address: string): boolean {
   return /^(?:(?:[^.]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** True when nobody but this machine reaches the service: only where APP_URL says so, never by its default. */
+/** True when nobody but this machine reaches the service: only where APP_URL says so. A start without one sets it to where it listens. */
 const isLocal = ({ APP_URL }: Given): boolean => APP_URL !== undefined && isLoopback(APP_URL);
 
 /** True when plans may be had for play money, as that of the demo account: at a public address only with TEST_BILLING. */
