@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Inngest, type InngestFunction } from "inngest";
 import * as z from "zod";
-import { workerLanes, type WorkerLane } from "@/lib/platform/env";
+import { serviceRole, workerLanes, type WorkerLane } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { assertNoTransaction } from "@/lib/platform/transaction-scope";
 
@@ -24,12 +24,15 @@ export const laneAppId = (lane: WorkerLane): string => `${inngest.id}-${lane}`;
 /** The client workers of a lane connect with. */
 export const laneClient = (lane: WorkerLane): Inngest => new Inngest({ id: laneAppId(lane), logger });
 
-/** The apps a function may be of: the service's own, or that of one lane of workers. */
-const apps = [inngest.id, ...workerLanes.map(laneAppId)];
+/**
+ * The apps that work on this database: the service's own, or those of the lanes of workers. The other kind is what was left
+ * at the server when the roles of the machines changed: nobody serves its functions, and their runs fail.
+ */
+const apps = (): string[] => (serviceRole() === "all" ? [inngest.id] : workerLanes.map(laneAppId));
 
-/** Tells whether an id of the engine (`spotmill-agent-run-agent`) is that of a function, in whichever app it runs. */
+/** Tells whether an id of the engine (`spotmill-agent-run-agent`) is that of a function, in an app that works here. */
 export const isFunctionId = (one: InngestFunction.Any, functionId: string): boolean =>
-  apps.some((app) => one.id(app) === functionId);
+  apps().some((app) => one.id(app) === functionId);
 
 /** Reference to a job, its account and plan; `attempt` counts the runs that were lost before this one. */
 export const JobRef = z.object({

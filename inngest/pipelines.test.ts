@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { JobType } from "@/lib/contract/jobs";
 import { totalLimitMinutes } from "@/lib/domains/jobs/limits";
 import { functions } from "./";
 import { pipelines, pipelineType } from "./pipelines";
+
+afterEach(() => vi.unstubAllEnvs());
 
 const entries = Object.entries(pipelines).map(([type, pipeline]) => ({ type, pipeline: pipeline! }));
 
@@ -19,6 +21,13 @@ test("a pipeline goes by its id in the engine; other functions are none", () => 
   expect(["spotmill-sweep", "spotmill-settle-job", "generate-ugc", "__proto__"].map(pipelineType)).toEqual(
     Array(4).fill(null),
   );
+});
+
+test("beside workers the app of a service that did all is none of a job's: its runs fail while a worker draws", () => {
+  const ids = ["spotmill-generate-ugc", "spotmill-render-generate-ugc"];
+  expect(ids.map(pipelineType)).toEqual(["ugc", null]);
+  vi.stubEnv("SPOTMILL_ROLE", "worker");
+  expect(ids.map(pipelineType)).toEqual([null, "ugc"]);
 });
 
 test("every function has an id of its own", () => {

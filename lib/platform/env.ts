@@ -264,6 +264,10 @@ export const speechModels = (): { dir: string | undefined; memoryMb: number } =>
 /** Number of machines that work alone: readable where functions are defined, which a build of pages does without the rest. */
 export const workerCount = (): number => workers.catch(1).parse(process.env["WORKERS"] || undefined);
 
+/** The part of the work of this service, alone: readable without the rest, as functions are told apart where nothing else is set. */
+export const serviceRole = (): Env["SPOTMILL_ROLE"] =>
+  Env.shape.SPOTMILL_ROLE.parse(process.env["SPOTMILL_ROLE"] || undefined);
+
 /** Whether limits are counted for all machines, alone: readable without the rest, as limits are where nothing else is set. */
 export const sharesLimits = (): boolean => sharedLimits.parse(process.env["SHARED_LIMITS"] || undefined);
 

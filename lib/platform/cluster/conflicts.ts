@@ -30,5 +30,7 @@ export function conflictOf(mine: Instance, other: Instance): string | undefined 
     return `INNGEST_SIGNING_KEY and INNGEST_EVENT_KEY are not set ${place(mine.engine === "embedded")} and ${also}: the embedded engine serves one machine. Set them, with INNGEST_BASE_URL of your server, ${REMEDY}`;
   if (mine.certificate === "own" || other.certificate === "own")
     return `C2PA_CERT_CHAIN is not set ${place(mine.certificate === "own")} and ${also}: an ad signed by one machine is a stranger's to the other. Set it with C2PA_PRIVATE_KEY ${REMEDY}`;
+  if ((mine.role === "all") !== (other.role === "all"))
+    return `SPOTMILL_ROLE is ${mine.role} here and ${also}: each has functions of its own at the Inngest server, so that everything would run twice and be paid twice. Set web or worker ${REMEDY}`;
   return undefined;
 }

@@ -26,7 +26,7 @@ const enter = (more: Partial<Instance> = {}, onRefused = (_reason: string) => {}
 const hosts = async () => (await sql<{ host: string }[]>`select host from instances order by host`).map((r) => r.host);
 
 test("two that share everything work side by side; each leaves without a trace", async () => {
-  const [one, two] = await Promise.all([enter(), enter({ host: "two", role: "worker" })]);
+  const [one, two] = await Promise.all([enter({ role: "web" }), enter({ host: "two", role: "worker" })]);
   expect(await hosts()).toEqual(["one", "two"]);
   await one.leave();
   await two.leave();
@@ -38,6 +38,8 @@ test.each([
   [{ storage: "https://s3.example.com/other" }, /^S3_BUCKET or S3_ENDPOINT is not that of one/],
   [{ engine: "embedded" }, /^INNGEST_SIGNING_KEY and INNGEST_EVENT_KEY are not set here/],
   [{ certificate: "own" }, /^C2PA_CERT_CHAIN is not set here/],
+  [{ role: "worker" }, /^SPOTMILL_ROLE is worker here and another service works on this database \(all on one\)/],
+  [{ role: "web" }, /^SPOTMILL_ROLE is web here/],
 ] as const)("a second one with %o is refused, the first goes on", async (more, reason) => {
   const first = await enter();
   await expect(enter({ host: "two", ...more })).rejects.toThrow(reason);
