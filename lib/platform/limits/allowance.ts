@@ -23,6 +23,7 @@ interface Local {
 
 /** Part of what remains that one machine takes at a time: what it then does not use is lost to the others for this window. */
 const SHARE = 0.01;
+/** Buckets known here; beyond them the oldest is forgotten, and asked for again when it is used. */
 const MOST_BUCKETS = 50_000;
 
 /**
@@ -67,7 +68,9 @@ export class Allowances {
   private find(bucket: string): Local {
     const known = this.buckets.get(bucket);
     if (known && (known.endsAt > Date.now() || known.asking)) return known;
-    if (this.buckets.size >= MOST_BUCKETS) this.forgetEnded();
+    this.buckets.delete(bucket);
+    const [oldest] = this.buckets.keys();
+    if (oldest !== undefined && this.buckets.size >= MOST_BUCKETS) this.buckets.delete(oldest);
     const fresh: Local = { left: 0, used: 0, endsAt: Infinity, asking: undefined };
     this.buckets.set(bucket, fresh);
     return fresh;
@@ -80,11 +83,6 @@ export class Allowances {
     local.left = Math.max(0, Math.min(wanted, limit - before));
     local.used = Math.min(before, limit);
     local.endsAt = Date.now() + endsInSeconds * 1000;
-  }
-
-  private forgetEnded(): void {
-    for (const [bucket, { endsAt, asking }] of this.buckets)
-      if (endsAt <= Date.now() && !asking) this.buckets.delete(bucket);
   }
 }
 
