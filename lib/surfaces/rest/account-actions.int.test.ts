@@ -96,10 +96,15 @@ describe("the door", () => {
     expect(body["problems"]).toMatchObject([{ field: "email" }, { field: "password" }, { field: "plan" }]);
   });
 
-  test("429 after twenty tries of one address in a minute", async () => {
-    const from = { "x-forwarded-for": "203.0.113.9" };
-    const answers = await Promise.all(Array.from({ length: 21 }, () => call("sign-up", {}, from)));
+  test.each([
+    ["one address", () => "203.0.113.9"],
+    ["one network of IPv6, and its ports", (n: number) => `[2001:db8:0:1::${n}]:${4000 + n}`],
+    ["one address, written as IPv6 too", (n: number) => (n % 2 ? "203.0.113.10" : "::ffff:203.0.113.10")],
+  ])("429 after twenty tries of %s in a minute", async (_, addressOf) => {
+    const tries = Array.from({ length: 21 }, (_one, n) => call("sign-up", {}, { "x-forwarded-for": addressOf(n) }));
+    const answers = await Promise.all(tries);
     expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
+    expect((await call("sign-up", {}, { "x-forwarded-for": "2001:db8:0:2::1" })).status).toBe(400);
   });
 });
 

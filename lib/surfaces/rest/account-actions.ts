@@ -21,7 +21,7 @@ import type { Input, Output } from "@/lib/contract/operation";
 import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
 import { parseInput } from "@/lib/surfaces/operations/invoke";
 import { attemptSource } from "./attempt-source";
-import { clientAddress } from "./client-address";
+import { clientNetwork } from "./client-address";
 import { deviceToken } from "./device-cookie";
 import { createExchange } from "./exchange";
 import { observe } from "./observe";
@@ -92,7 +92,7 @@ async function act(request: Request, name: AccountActionName): Promise<unknown> 
   if (request.method !== "POST") throw methodNotAllowed(["POST"]);
   assertSameOrigin(request);
   const person = isOpenToAll(name) ? null : await requireSession(request.headers);
-  const who = person ? person.userId : clientAddress(request.headers, undefined);
+  const who = person ? person.userId : clientNetwork(request.headers, undefined);
   const { isAllowed, resetSeconds } = await consumeRateLimit(
     `personal:${who}`,
     person ? SIGNED_IN_PER_MINUTE : OPEN_PER_MINUTE,

@@ -1,9 +1,9 @@
 import type { AttemptSource } from "@/lib/domains/accounts/service";
-import { clientAddress } from "./client-address";
+import { clientNetwork } from "./client-address";
 import { deviceToken } from "./device-cookie";
 
 /** The address and browser by which attempts to prove who one is are counted. */
 export const attemptSource = (headers: Headers): AttemptSource => ({
-  address: clientAddress(headers, undefined),
+  address: clientNetwork(headers, undefined),
   device: deviceToken(headers),
 });

@@ -4,7 +4,7 @@ import type { Caller, Channel } from "@/lib/contract/operation";
 import { env } from "@/lib/platform/env";
 import { hashesOf, isWellFormed, recordUse, verifyKey } from "@/lib/domains/keys/service";
 import { singleton } from "@/lib/platform/singleton";
-import { clientAddress } from "./client-address";
+import { clientNetwork } from "./client-address";
 import { credentialOf } from "./credential";
 import { blockedSeconds, consumeRateLimit } from "./rate-limit";
 
@@ -42,7 +42,7 @@ const channelOf = (headers: Headers): Channel => {
 export const byApiKey: Authenticate = async (request, socketAddress) => {
   const secret = credentialOf(request.headers);
   if (secret === null || !isWellFormed(secret)) throw unauthenticated();
-  const bucket = `unknown:${clientAddress(request.headers, socketAddress)}`;
+  const bucket = `unknown:${clientNetwork(request.headers, socketAddress)}`;
   const limit = env().RATE_UNKNOWN_KEYS_PER_MINUTE;
   const blocked = await blockedSeconds(bucket, limit);
   if (blocked > 0 && !hashesOf(secret).some(({ hash }) => goodKeys().has(hash)))

@@ -4,7 +4,7 @@ import { type PublicReview, type ReviewActionName, reviewActions } from "@/lib/c
 import { sha256Hex } from "@/lib/platform/crypto";
 import { deliverRevocably } from "@/lib/platform/storage/deliver";
 import { parseInput } from "@/lib/surfaces/operations/invoke";
-import { clientAddress } from "./client-address";
+import { clientNetwork } from "./client-address";
 import { createExchange, type Exchange } from "./exchange";
 import { observe } from "./observe";
 import { consumeRateLimit } from "./rate-limit";
@@ -20,7 +20,7 @@ async function count(headers: Headers, token: string, kind: "page" | "answer" | 
   const link = sha256Hex(token).slice(0, 32);
   const shared = kind === "answer" ? "linkAnswers" : "link";
   const buckets: readonly (readonly [string, number])[] = [
-    [`review-${kind}:${clientAddress(headers, undefined)}`, limits[kind]],
+    [`review-${kind}:${clientNetwork(headers, undefined)}`, limits[kind]],
     [`review-${shared}:${link}`, limits[shared]],
   ];
   for (const [bucket, limit] of buckets) {

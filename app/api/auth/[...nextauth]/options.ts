@@ -19,7 +19,7 @@ import { log } from "@/lib/platform/log";
 import { apiRoot } from "@/lib/surfaces/rest/addresses";
 import { attemptSource } from "@/lib/surfaces/rest/attempt-source";
 import { challengeCookie, challengeToken } from "@/lib/surfaces/rest/challenge-cookie";
-import { clientAddress } from "@/lib/surfaces/rest/client-address";
+import { clientNetwork } from "@/lib/surfaces/rest/client-address";
 import { deviceToken } from "@/lib/surfaces/rest/device-cookie";
 import { consumeRateLimit } from "@/lib/surfaces/rest/rate-limit";
 import { readSession } from "@/lib/surfaces/rest/session";
@@ -63,7 +63,7 @@ const password = (): Provider =>
     credentials: { email: { type: "email" }, password: { type: "password" } },
     async authorize(typed, { headers }) {
       const asked = new Headers(headers);
-      const result = await orUnavailable(signIn(typed, clientAddress(asked, undefined), deviceToken(asked)));
+      const result = await orUnavailable(signIn(typed, clientNetwork(asked, undefined), deviceToken(asked)));
       if (result === "throttled") throw new Error("Throttled");
       return result === "wrong" ? null : { id: result.userId };
     },
@@ -105,7 +105,7 @@ async function canUseProvider(
 }
 
 async function isLinkAllowed(email: string, headers: Headers): Promise<boolean> {
-  const address = clientAddress(headers, undefined);
+  const address = clientNetwork(headers, undefined);
   const [person, place] = await Promise.all([
     consumeRateLimit(`link:${email.toLowerCase()}`, LINKS_PER_MINUTE),
     consumeRateLimit(`links:${address}`, LINKS_PER_ADDRESS),
