@@ -139,6 +139,8 @@ for (const [variable, value] of [
   ["PORT", "eighty"],
   ["HOST", "203.0.113.7"],
   ["HOST", "0.0.0.0"],
+  ["DRAIN_SECONDS", "30s"],
+  ["S3_ENDPOINT", "https://storage.example.com"],
   ["APP_URL", "https://ads.example.com/path"],
   ["DATABASE_URL", "mysql://localhost/spotmill"],
   ["DATABASE_URL", "postgres://nobody@127.0.0.1:1/spotmill"],

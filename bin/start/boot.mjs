@@ -132,8 +132,7 @@ function setEnvironment(settings, secrets, { databaseUrl, engineUrl, stripeUrl }
     INNGEST_ENABLE_UNAUTHED_SYNC: "false",
     // Where other machines may work too a limit is one for all; alone it costs nothing to count it here.
     SHARED_LIMITS: process.env.SHARED_LIMITS || (settings.databaseUrl && settings.hasInngest ? "1" : "0"),
-    // What a worker runs takes longer than what a caller waits for.
-    ...(settings.role === "worker" && { DRAIN_SECONDS: process.env.DRAIN_SECONDS || "60" }),
+    DRAIN_SECONDS: String(settings.drainSeconds),
     ...(engineUrl && { INNGEST_BASE_URL: engineUrl, ENGINE_URL: engineUrl }),
     ...(stripeUrl && { STRIPE_DOUBLE_URL: stripeUrl }),
   };

@@ -21,6 +21,7 @@ export function readEnvFile() {
  * @property {string} dataDir
  * @property {string | undefined} databaseUrl Undefined: the embedded PostgreSQL is used.
  * @property {"web" | "worker" | "all"} role
+ * @property {number} drainSeconds How long what runs has to end after SIGTERM.
  * @property {boolean} hasInngest
  * @property {boolean} hasStripe
  */
@@ -43,15 +44,18 @@ export function readSettings(env, { dev }) {
       `HOST ${host} listens on every address: set APP_URL to the one others reach it under, or to ${local} if nobody does`,
     );
   const hasInngest = readInngest(env, dev);
+  const role = readRole(env, hasInngest);
   return {
     dev,
-    role: readRole(env, hasInngest),
+    role,
     port,
     host,
     local,
     origin: readOrigin(env.APP_URL || local),
     dataDir: readDataDir(env.DATA_DIR || ".data"),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    // What a worker runs takes longer than what a caller waits for.
+    drainSeconds: readDrainSeconds(env.DRAIN_SECONDS || (role === "worker" ? "60" : "5")),
     hasInngest,
     hasStripe: readStripe(env),
   };
@@ -84,6 +88,13 @@ function readPort(text) {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new OperatorError(`PORT must be a number from 1 to 65535, not "${text}"`);
+}
+
+/** @param {string} text */
+function readDrainSeconds(text) {
+  const seconds = Number(text);
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 86_400) return seconds;
+  throw new OperatorError(`DRAIN_SECONDS must be a whole number of seconds from 0 to 86400, not "${text}"`);
 }
 
 /** @param {string} text */

@@ -37,3 +37,10 @@ test("what listens on every address is told its own; by default only this machin
   expect(read({ HOST: "::1" }).origin).toBe("http://[::1]:3000");
   expect(read({ HOST: "10.0.0.4" }).origin).toBe("http://10.0.0.4:3000");
 });
+
+test("time to drain is whole seconds, longer for a worker; anything else would cut every answer at once", () => {
+  expect([read({}).drainSeconds, read({ ...shared, SPOTMILL_ROLE: "worker" }).drainSeconds]).toEqual([5, 60]);
+  expect([read({ DRAIN_SECONDS: "30" }).drainSeconds, read({ DRAIN_SECONDS: "0" }).drainSeconds]).toEqual([30, 0]);
+  for (const DRAIN_SECONDS of ["30s", "-1", "1.5", "Infinity", "100000"])
+    expect(() => read({ DRAIN_SECONDS }), DRAIN_SECONDS).toThrow(/^DRAIN_SECONDS must be a whole number/);
+});

@@ -117,3 +117,21 @@ test.each([
   );
   expect(read({ ...here, ...wanted, S3_BUCKET: "ads" })).toMatchObject(wanted);
 });
+
+const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+test.each([
+  ["S3_ENDPOINT", "S3_ENDPOINT without a bucket", { S3_ENDPOINT: "https://storage.example.com" }],
+  ["S3_PUBLIC_ENDPOINT", "S3_PUBLIC_ENDPOINT alone", { S3_PUBLIC_ENDPOINT: "https://media.example.com" }],
+  ["S3_ACCESS_KEY_ID", "keys without a bucket", keys],
+  ["S3_ACCESS_KEY_ID", "the secret alone", { S3_BUCKET: "ads", S3_SECRET_ACCESS_KEY: "secret" }],
+  ["S3_SECRET_ACCESS_KEY", "its id alone", { S3_BUCKET: "ads", S3_ACCESS_KEY_ID: "id" }],
+])("media never silently stay on this machine: %s is named for %s", (variable, _, wanted) =>
+  expect(() => read({ ...here, S3_BUCKET: "", ...wanted })).toThrow(
+    new RegExp(`^the environment is incomplete: ${variable}: .*is not set`),
+  ),
+);
+
+test("a bucket is given with both keys, or without for those of the machine", () => {
+  expect(() => read({ ...here, S3_BUCKET: "ads", ...keys })).not.toThrow();
+  expect(() => read({ ...here, S3_BUCKET: "ads" })).not.toThrow();
+});

@@ -195,13 +195,20 @@ function billingFault(value: z.output<typeof Env>): Fault | null {
   return null;
 }
 
-/** Settings that send clients to a bucket where there is none. */
-function bucketFaults({ S3_BUCKET, MEDIA_DELIVERY, MEDIA_UPLOADS }: z.output<typeof Env>): Fault[] {
-  if (S3_BUCKET !== undefined) return [];
-  const remedy = "sends clients to a bucket, and S3_BUCKET is not set: set it, or unset this";
+/** Settings of a bucket that is not named, and one of two keys. */
+function bucketFaults(given: z.output<typeof Env>): Fault[] {
+  const { S3_BUCKET, MEDIA_DELIVERY, MEDIA_UPLOADS } = given;
+  const keys = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const absent = keys.filter((name) => given[name] === undefined);
+  if (S3_BUCKET !== undefined)
+    return absent.length === 1 ? absent.map((name) => [name, `is not set: set both of ${keys.join(" and ")}`]) : [];
+  const remedy = "and S3_BUCKET is not set: set it, or unset this";
   const faults: (Fault | false)[] = [
-    MEDIA_DELIVERY === "redirect" && ["MEDIA_DELIVERY", remedy],
-    MEDIA_UPLOADS === "bucket" && ["MEDIA_UPLOADS", remedy],
+    MEDIA_DELIVERY === "redirect" && ["MEDIA_DELIVERY", `sends clients to a bucket, ${remedy}`],
+    MEDIA_UPLOADS === "bucket" && ["MEDIA_UPLOADS", `sends clients to a bucket, ${remedy}`],
+    ...(["S3_ENDPOINT", "S3_PUBLIC_ENDPOINT", ...keys] as const).map(
+      (name): Fault | false => given[name] !== undefined && [name, `says where media go, ${remedy}`],
+    ),
   ];
   return faults.filter((fault) => fault !== false);
 }
