@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdtempSync,
@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useDatabase } from "../../e2e/support/database";
 import { countPendingMigrations, createDatabase, migrateDatabase } from "../../lib/platform/db/migrate";
 import { isAlive } from "./processes";
@@ -216,6 +216,38 @@ test("a lost password is replaced at the next start", async () => {
   const server = await startPostgres({ dataDir });
   await expectGuarded(server);
   await server.stop();
+});
+
+const nobody = 65534;
+const isRoot = process.getuid?.() === 0;
+const mayPass = isRoot && spawnSync("test", ["-x", process.cwd()], { uid: nobody, gid: nobody }).status === 0;
+describe.runIf(mayPass)("for root on a machine without namespaces", () => {
+  // No `unshare` is found in it.
+  beforeEach(() => void vi.stubEnv("PATH", folder));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test("it is made and started as nobody, who may pass its folder and list nothing", async () => {
+    const closed = realpathSync(mkdtempSync(join(tmpdir(), "spotmill-pg-nobody-")));
+    for (let start = 1; start <= 2; start++) {
+      const server = await startPostgres({ dataDir: join(closed, "pg") });
+      expect(server.startMode).toBe("as nobody");
+      const sql = postgres(server.url("postgres"), { max: 1 });
+      expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+      await sql.end();
+      expect(statSync(join(closed, "pg", "postmaster.pid")).uid).toBe(nobody);
+      await server.stop();
+    }
+    expect(statSync(closed).mode & 0o777).toBe(0o701);
+    rmSync(closed, { recursive: true });
+  });
+
+  test("a folder that is closed further above is named in one sentence", async () => {
+    const deep = mkdtempSync(join(folder, "deep-"));
+    await expect(startPostgres({ dataDir: join(deep, "pg") })).rejects.toMatchObject({
+      name: "OperatorError",
+      message: expect.stringMatching(new RegExp(`may not pass ${folder}: .*DATABASE_URL$`)),
+    });
+  });
 });
 
 test("a database is created once and migrated to the head", async () => {

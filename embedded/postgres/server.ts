@@ -31,7 +31,7 @@ export interface PostgresServer {
  * Starts the PostgreSQL of `dataDir`, created when absent, or adopts the one that still runs there.
  * `settings` are server parameters such as `{ fsync: "off" }`. Listens on loopback only, and asks for a password, which a data
  * directory of an older version gets now. A recovery is waited for as long as it takes: one that is broken off begins anew.
- * Throws when the server cannot start, with the end of its log, or shows no sign of starting for `patienceMs`.
+ * Throws OperatorError where a folder is closed to the user it must run as, and when the server cannot start, with the end of its log, or shows no sign of starting for `patienceMs`.
  */
 export async function startPostgres(options: {
   dataDir: string;
@@ -47,6 +47,7 @@ export async function startPostgres(options: {
     return handle(dataDir, orphan.port, "adopted", exited, () => stopServer(orphan.pid, dataDir, exited));
   }
   const [programs, identity] = await Promise.all([findPrograms(), chooseIdentity()]);
+  identity.admit(dataDir, programs.postgres);
   if (!existsSync(join(dataDir, "PG_VERSION"))) await initialize(dataDir, programs, identity);
   admitWithoutPassword(dataDir);
   identity.chown(dataDir);
