@@ -30,7 +30,8 @@ export interface Posted {
   readonly body: Record<string, unknown>;
 }
 
-function bodyOf(text: string): Record<string, unknown> {
+/** The JSON of an answer's text, or that of its last event. */
+export function bodyOf(text: string): Record<string, unknown> {
   const last = text.split("\n").findLast((line) => line.startsWith("data: "));
   try {
     return Object(JSON.parse(last ? last.slice(6) : text)) as Record<string, unknown>;
@@ -54,6 +55,7 @@ export const headersOf = (method: string, params: Fields): Headers => {
 /** A request of the present revision as its JSON text. */
 export function messageOf(method: string, params: Fields, capabilities: object = {}): string {
   const _meta = {
+    ...(params["_meta"] as Fields | undefined),
     "io.modelcontextprotocol/protocolVersion": revision,
     "io.modelcontextprotocol/clientInfo": info,
     "io.modelcontextprotocol/clientCapabilities": capabilities,

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { invalidField, limited, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
-import { db, type Executor } from "@/lib/platform/db/client";
-import { runOnce } from "@/lib/platform/idempotency/service";
+import { db, type Executor, type Transaction } from "@/lib/platform/db/client";
+import { runOnce, type Replay } from "@/lib/platform/idempotency/service";
 import { makeId } from "@/lib/platform/ids";
 import { declineInputs } from "./apply-reply";
 import { currentModel } from "./models";
@@ -43,25 +43,22 @@ const titleOf = (text: string): string => [...text.trim().replaceAll(/\s+/g, " "
 /** Begins a thread, with its first message when there is one. A known client message id returns the thread it began. */
 export async function beginThread(caller: Caller, request: NewThread): Promise<PostedMessage> {
   const { title, message: text, clientMessageId, metadata } = request;
-  const ids = await runOnce(
-    caller,
-    { operation: "agent_createThread", request, parse },
-    async (tx): Promise<StoredIds> => {
-      const thread = {
-        id: makeId("thr"),
-        accountId: caller.accountId,
-        title: title?.trim() ? title : text ? titleOf(text) : null,
-        metadata: metadata ?? {},
-        clientMessageId: text ? (clientMessageId ?? null) : null,
-      };
-      const row = await repo.insertThread(tx, thread);
-      if (!row) return findBegunThread(tx, caller.accountId, clientMessageId);
-      if (!text) return { threadId: row.id, messageId: null };
-      const { id } = await insertMessageWithRun(tx, caller, row.id, { text, clientMessageId });
-      return { threadId: row.id, messageId: id };
-    },
-  );
-  return loadAndRequest(caller, ids);
+  const posted = await postOnce(caller, { operation: "agent_createThread", request, parse }, async (tx) => {
+    const thread = {
+      id: makeId("thr"),
+      accountId: caller.accountId,
+      title: title?.trim() ? title : text ? titleOf(text) : null,
+      metadata: metadata ?? {},
+      clientMessageId: text ? (clientMessageId ?? null) : null,
+    };
+    const row = await repo.insertThread(tx, thread);
+    if (!row) return findBegunThread(tx, caller.accountId, clientMessageId);
+    if (!text) return { threadId: row.id, messageId: null };
+    const { id } = await insertMessageWithRun(tx, caller, row.id, { text, clientMessageId });
+    return { threadId: row.id, messageId: id };
+  });
+  await requestQueued(posted);
+  return posted;
 }
 
 async function findBegunThread(tx: Executor, accountId: string, clientMessageId = ""): Promise<StoredIds> {
@@ -74,24 +71,21 @@ async function findBegunThread(tx: Executor, accountId: string, clientMessageId 
 /** Adds a message to a thread and queues its run; the inputs the thread waits for are declined. */
 export async function addMessage(caller: Caller, threadId: string, request: NewMessage): Promise<PostedMessage> {
   const operation = `agent_postMessage:${threadId}`;
-  let declined: { runId: string; inputId: string } | undefined;
-  const ids = await runOnce(caller, { operation, request, parse }, async (tx): Promise<StoredIds> => {
+  const posted = await postOnce(caller, { operation, request, parse }, async (tx) => {
     if (!(await repo.findThread(tx, caller.accountId, threadId))) throw notFound("thread");
     await repo.lockThread(tx, threadId);
     const known = request.clientMessageId && (await repo.findMessageOf(tx, threadId, request.clientMessageId));
     if (known) return { threadId, messageId: known.id };
     const current = await repo.oldestOpenRun(tx, threadId);
-    const inputId = current ? await declineInputs(tx, current.id, "superseded") : null;
-    if (current && inputId) declined = { runId: current.id, inputId };
+    if (current) await declineInputs(tx, current.id, "superseded");
     const { id } = await insertMessageWithRun(tx, caller, threadId, request);
     return { threadId, messageId: id };
   });
-  const waiting = declined && (await repo.readRun(db(), declined.runId));
-  if (waiting && declined) await resumeRun(waiting, declined.inputId);
-  const busy = ids.messageId === null ? undefined : await repo.oldestOpenRun(db(), threadId);
-  // A run that waits for a job looks again at once and makes way.
-  if (busy?.status === "running") await resumeRun(busy, `message:${ids.messageId}`);
-  return loadAndRequest(caller, ids);
+  const { active, message } = posted;
+  // It goes on without what it asked for; one that waits for a job looks again at once and makes way.
+  if (active?.status === "running" && message) await resumeRun(active, `message:${message.id}`);
+  await requestQueued(posted);
+  return posted;
 }
 
 /** Id and cause of a new run. */
@@ -134,13 +128,36 @@ export async function insertMessageWithRun(
   });
 }
 
-/** Loads what was stored and publishes the request for its run. */
-async function loadAndRequest({ accountId }: Caller, { threadId, messageId }: StoredIds): Promise<PostedMessage> {
-  const thread = await repo.findThread(db(), accountId, threadId);
+/** What was posted, and the oldest open run of its thread. */
+interface Posted extends PostedMessage {
+  readonly active: RunRow | undefined;
+}
+
+/** Stores a message once per `Idempotency-Key`, with what belongs to it, and loads it. */
+async function postOnce(
+  caller: Caller,
+  replay: Replay<StoredIds>,
+  store: (tx: Transaction) => Promise<StoredIds>,
+): Promise<Posted> {
+  let posted: Posted | undefined;
+  const ids = await runOnce(caller, replay, async (tx) => {
+    const stored = await store(tx);
+    // Before the commit: a read that fails after it would answer that nothing was done.
+    posted = await load(tx, caller, stored);
+    return stored;
+  });
+  return posted ?? load(db(), caller, ids);
+}
+
+async function load(tx: Executor, { accountId }: Caller, { threadId, messageId }: StoredIds): Promise<Posted> {
+  const thread = await repo.findThread(tx, accountId, threadId);
   if (!thread) throw notFound("thread");
-  const message = messageId === null ? null : ((await repo.findMessage(db(), accountId, messageId)) ?? null);
-  const run = message ? ((await repo.findRun(db(), accountId, message.runId)) ?? null) : null;
-  // Also when a request is repeated: the first process may have died before it published.
+  const message = messageId === null ? null : ((await repo.findMessage(tx, accountId, messageId)) ?? null);
+  const run = message ? ((await repo.findRun(tx, accountId, message.runId)) ?? null) : null;
+  return { thread, message, run, active: await repo.oldestOpenRun(tx, threadId) };
+}
+
+/** Publishes the request for a queued run; also when a message is repeated: the first process may have died before it did. */
+async function requestQueued({ run }: PostedMessage): Promise<void> {
   if (run?.status === "queued") await requestRun(run);
-  return { thread, message, run };
 }

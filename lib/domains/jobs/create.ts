@@ -12,7 +12,6 @@ import { waitMs } from "./limits";
 import type { PlannedJob } from "./plan";
 import * as repo from "./repo";
 import type { JobRow } from "./repo";
-import { queuedAmong } from "./sweep-repo";
 import { waitForEnd } from "./wait";
 import { toJob } from "./wire";
 
@@ -44,13 +43,15 @@ export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobR
   assertWithinCap(job);
   const replay = toReplay({ ...job, fingerprint: job.fingerprint ?? job.request });
   return withinWait(caller, job, async () => {
+    let made: JobRow | undefined;
     const { jobId } = await runOnce(caller, replay, async (tx) => {
       await assertSpace(tx, caller);
-      const stored = await store(tx, caller, job);
-      await job.also?.(tx, stored.jobId);
-      return stored;
+      made = await store(tx, caller, job);
+      await job.also?.(tx, made.id);
+      return { jobId: made.id };
     });
-    return answer(caller, jobId, job);
+    // What is committed is charged: a read that fails now must not answer that nothing was done.
+    return answer(caller, made ?? (await read(caller, jobId)), job);
   });
 }
 
@@ -71,7 +72,8 @@ async function withinWait<T>(caller: Caller, { sync }: Pick<Repeatable, "sync">,
  */
 export async function findReplay(caller: Caller, repeatable: Repeatable): Promise<CreateJobResponse | null> {
   const made = await findAnswer(caller, toReplay(repeatable));
-  return made ? withinWait(caller, repeatable, () => answer(caller, made.jobId, repeatable)) : null;
+  if (!made) return null;
+  return withinWait(caller, repeatable, async () => answer(caller, await read(caller, made.jobId), repeatable));
 }
 
 /**
@@ -85,14 +87,14 @@ export async function createJobs<T extends Record<string, unknown>>(
   replay: Replay<T>,
   also: (tx: Executor, jobIds: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  let ids: string[] = [];
+  const made: JobRow[] = [];
   const answer = await runOnce(caller, replay, async (tx) => {
-    ids = [];
     await assertSpace(tx, caller);
-    for (const job of jobs) ids.push((await store(tx, caller, job)).jobId);
+    for (const job of jobs) made.push(await store(tx, caller, job));
+    const ids = made.map(({ id }) => id);
     return also(tx, ids);
   });
-  await requestRuns(await queuedAmong(db(), caller.accountId, ids));
+  await requestRuns(made);
   return answer;
 }
 
@@ -115,7 +117,7 @@ export function assertWithinCap({ units, maxUnits }: Pick<PlannedJob, "units" | 
   );
 }
 
-async function store(tx: Executor, caller: Caller, job: PlannedJob): Promise<StoredJob> {
+async function store(tx: Executor, caller: Caller, job: PlannedJob): Promise<JobRow> {
   const { accountId, keyId, channel, requestId, standing } = caller;
   const { type, request, reads, units } = job;
   if (!standing.plan) throw new ApiError("PUBLIC_API_SUBSCRIPTION_REQUIRED", "an active paid subscription is required");
@@ -125,7 +127,7 @@ async function store(tx: Executor, caller: Caller, job: PlannedJob): Promise<Sto
   await repo.appendEvent(tx, id, "job.queued", { position: await repo.queuePosition(tx, row) });
   // Last, because parallel requests of an account queue on its usage row until commit.
   if (units) await holdUnits(tx, { accountId, jobId: id, ...units, standing });
-  return { jobId: id };
+  return row;
 }
 
 const jobDeleted = (): ApiError =>
@@ -135,20 +137,21 @@ const jobDeleted = (): ApiError =>
     "Send a new Idempotency-Key to make another job.",
   );
 
+async function read({ accountId }: Caller, jobId: string): Promise<JobRow> {
+  const row = await repo.find(db(), accountId, jobId);
+  // No 404: the path of such a request names no job.
+  if (!row) throw jobDeleted();
+  return row;
+}
+
 async function answer(
   caller: Caller,
-  jobId: string,
+  row: JobRow,
   { sync, waitTimeoutMs = waitMs.default }: Pick<Repeatable, "sync" | "waitTimeoutMs">,
 ): Promise<CreateJobResponse> {
-  const read = async (): Promise<JobRow> => {
-    const row = await repo.find(db(), caller.accountId, jobId);
-    // No 404: the path of such a request names no job.
-    if (!row) throw jobDeleted();
-    return row;
-  };
-  const row = await read();
   // Also when a request is repeated: the first may have died before it sent the event.
   if (row.status === "queued") await requestRun(row);
-  const job = toJob(sync && waitTimeoutMs > 0 ? await waitForEnd(read, jobId, waitTimeoutMs, caller.signal) : row);
+  const again = () => read(caller, row.id);
+  const job = toJob(sync && waitTimeoutMs > 0 ? await waitForEnd(row, again, waitTimeoutMs, caller.signal) : row);
   return { job, result: job.result_payload };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { hasOpenRun } from "@/lib/platform/db/engine-runs";
 import { jobs } from "@/lib/platform/db/schema";
@@ -45,16 +45,6 @@ const runOrder = {
   plan: jobs.plan,
   runAttempt: jobs.runAttempt,
 };
-
-/** The queued ones among an account's jobs, in the order of `ids`. */
-export async function queuedAmong(tx: Executor, accountId: string, ids: readonly string[]): Promise<RunOrder[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .select(runOrder)
-    .from(jobs)
-    .where(and(eq(jobs.accountId, accountId), inArray(jobs.id, [...ids]), eq(jobs.status, "queued")));
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-}
 
 /**
  * A page of running jobs that were silent for `minutes`, twice as long after each lost run, and have lost fewer than `most`, in

@@ -15,8 +15,8 @@ export async function insert(tx: Executor, accountId: string, set: NewVariantSet
 }
 
 /** The account's set, if it has it. */
-export async function find(accountId: string, id: string): Promise<VariantSetRow | undefined> {
-  const [row] = await db()
+export async function find(accountId: string, id: string, tx: Executor = db()): Promise<VariantSetRow | undefined> {
+  const [row] = await tx
     .select()
     .from(variantSets)
     .where(and(eq(variantSets.accountId, accountId), eq(variantSets.id, id)));
@@ -64,12 +64,12 @@ export async function summariesOf(
 }
 
 /** The jobs of a set by id. */
-export async function jobsOf({
-  accountId,
-  arms,
-}: Pick<VariantSetRow, "accountId" | "arms">): Promise<Map<string, ArmJob>> {
+export async function jobsOf(
+  { accountId, arms }: Pick<VariantSetRow, "accountId" | "arms">,
+  tx: Executor = db(),
+): Promise<Map<string, ArmJob>> {
   const ids = arms.map(({ jobId }) => jobId);
-  const rows = await db()
+  const rows = await tx
     .select()
     .from(jobs)
     .where(and(eq(jobs.accountId, accountId), inArray(jobs.id, ids), isNull(jobs.deletedAt)));

@@ -11,6 +11,7 @@ import {
   type JobPreview,
   type PlannedJob,
 } from "@/lib/domains/jobs/service";
+import type { Executor } from "@/lib/platform/db/client";
 import { findAnswer } from "@/lib/platform/idempotency/service";
 import { findInstalledVoice } from "@/lib/engines/speech-models/voices";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
@@ -40,6 +41,7 @@ export const create: Handler<typeof contract.create> = async (caller, body) => {
   await assertUnitsLeft(caller, units);
   const [job] = jobs;
   if (job) await assertMayBlock(caller, { job, preview });
+  let variantSet: VariantSet | undefined;
   const { variantSetId } = await createJobs(caller, jobs, replay, async (tx, jobIds) => {
     const made = jobIds.values();
     const stored = arms.map((arm) =>
@@ -49,9 +51,11 @@ export const create: Handler<typeof contract.create> = async (caller, body) => {
     );
     const axes = Object.fromEntries(axesOf(body));
     await repo.insert(tx, caller.accountId, { id, design: body.design, axes, arms: stored });
+    // Read before the commit: after it a read that fails would answer that nothing was done.
+    variantSet = await read(caller.accountId, id, tx);
     return { variantSetId: id };
   });
-  return { variantSet: await read(caller.accountId, variantSetId) };
+  return { variantSet: variantSet ?? (await read(caller.accountId, variantSetId)) };
 };
 
 export const get: Handler<typeof contract.get> = async ({ accountId }, { variantSetId }) => ({
@@ -64,10 +68,10 @@ export const list: Handler<typeof contract.list> = async ({ accountId }, { jobId
   return { variantSets: sets.map((set) => toSummary(set, jobs)) };
 };
 
-async function read(accountId: string, id: string): Promise<VariantSet> {
-  const set = await repo.find(accountId, id);
+async function read(accountId: string, id: string, tx?: Executor): Promise<VariantSet> {
+  const set = await repo.find(accountId, id, tx);
   if (!set) throw notFound("variant set");
-  return toVariantSet(set, await repo.jobsOf(set));
+  return toVariantSet(set, await repo.jobsOf(set, tx));
 }
 
 /** Checks and prices a set. Throws the ApiError that creating it would answer with. */

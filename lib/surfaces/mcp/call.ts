@@ -2,7 +2,8 @@ import type { CallToolResult, InputRequiredResult, ServerContext } from "@modelc
 import { entries } from "@/lib/contract/registry";
 import type { Caller } from "@/lib/contract/operation";
 import { findTool, type ToolDefinition } from "@/lib/contract/tools";
-import { CreateJobResponse } from "@/lib/contract/jobs";
+import { CreateJobResponse, get as getJob } from "@/lib/contract/jobs";
+import { log } from "@/lib/platform/log";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { invoke } from "@/lib/surfaces/operations/invoke";
 import { elicitReply, forwardReply } from "./elicit";
@@ -20,17 +21,33 @@ async function createAndWait({ entry }: ToolDefinition, caller: Caller, args: Fi
   const bounded = boundWait(args);
   const { sync, waitTimeoutMs } = bounded;
   const isWatched = context._meta?.progressToken !== undefined && sync === true;
-  if (!readJob || !isWatched || typeof waitTimeoutMs !== "number") return callTool(entry, caller, bounded);
+  if (!isWatched || typeof waitTimeoutMs !== "number") return callTool(entry, caller, bounded);
   const closeWait = await caller.openWait?.();
   try {
-    const { job } = CreateJobResponse.parse(await callTool(entry, caller, { ...bounded, sync: false }));
-    await reportProgress(job.id, caller, context, waitTimeoutMs);
-    const { job: last } = readJob.op.output.parse(await invoke(readJob, caller, { jobId: job.id })) as {
-      job: typeof job;
-    };
-    return { job: last, result: last.result_payload };
+    const created = CreateJobResponse.parse(await callTool(entry, caller, { ...bounded, sync: false }));
+    return await watch(created, caller, context, waitTimeoutMs);
   } finally {
     closeWait?.();
+  }
+}
+
+/** Reports a job's progress until it ends or the time is up; returns it as it is then, or as it was made where it cannot be read. */
+async function watch(
+  created: CreateJobResponse,
+  caller: Caller,
+  context: CallContext,
+  timeoutMs: number,
+): Promise<CreateJobResponse> {
+  const { id: jobId } = created.job;
+  if (!readJob) return created;
+  try {
+    await reportProgress(jobId, caller, context, timeoutMs);
+    const { job } = getJob.output.parse(await invoke(readJob, caller, { jobId }));
+    return { job, result: job.result_payload };
+  } catch (error) {
+    // The job is made and charged: whoever is not told its id makes it again.
+    log.warn("a job's progress could not be followed", { jobId, requestId: caller.requestId, error });
+    return created;
   }
 }
 
