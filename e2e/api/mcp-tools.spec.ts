@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import formats from "ajv-formats";
 import Ajv from "ajv/dist/2020.js";
 import { placeholders } from "../../lib/contract/registry";
 import { tools } from "../../lib/contract/tools";
@@ -45,7 +46,7 @@ for (const { name, entry, outputSchema } of tools)
     await cancelOpen(api, key);
     const { structuredContent, content, isError } = resultOf(answer);
     expect([answer.status, isError], JSON.stringify(content)).toEqual([200, undefined]);
-    const validate = new Ajv({ strict: false, validateFormats: false }).compile(outputSchema);
+    const validate = formats(new Ajv({ strict: false })).compile(outputSchema);
     expect(validate(structuredContent), JSON.stringify(validate.errors)).toBe(true);
     expect(JSON.parse((content as { text: string }[])[0]?.text ?? "")).toEqual(structuredContent);
     if (isRead) expect(settled(withoutNext(structuredContent))).toEqual(settled(rest.body));

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { toUri } from "@/lib/platform/http/uri";
 import { kindOf, mimeTypeOf } from "@/lib/platform/storage/media-types";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import type { Brand, BrandAsset, BrandBook, BrandProfile, ExtractionNote } from "@/lib/contract/brands";
@@ -15,7 +16,7 @@ const sign = (key: string): string => signedUrl(key, URL_SECONDS);
 export const toBrand = (row: BrandRow): Brand => ({
   id: row.id,
   slug: row.slug,
-  websiteUrl: row.websiteUrl,
+  websiteUrl: toUri(row.websiteUrl),
   status: row.status,
   profile: toProfile(row),
   ...(row.ingestError && { ingestError: row.ingestError }),

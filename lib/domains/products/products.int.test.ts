@@ -108,6 +108,12 @@ test("pictures are uploads of the account, one however often the page is read, a
   expect((await call("GET", `/uploads/${ids[0]}`, { key: other.secret })).status).toBe(404);
 });
 
+test("the address of a page is a URI, also where a shop's is none", async () => {
+  const { secret } = await makeAccount();
+  const { url } = productOf(await post(secret, `${shop.origin}/tent?filter[color]=red|blue`));
+  expect(url).toBe(`${shop.origin}/tent?filter%5Bcolor%5D=red%7Cblue`);
+});
+
 test("a page that needs scripts is read by its head", async () => {
   const { secret } = await makeAccount();
   const product = productOf(await post(secret, `${shop.origin}/tent`));

@@ -1,4 +1,5 @@
 import type { Product, ProductWarning } from "@/lib/contract/products";
+import { toUri } from "@/lib/platform/http/uri";
 import type { ReadProduct } from "./read-page";
 
 const messages: Readonly<Record<ProductWarning["code"], string>> = {
@@ -14,12 +15,17 @@ const messages: Readonly<Record<ProductWarning["code"], string>> = {
 };
 
 /** The public record of a product as it was read. */
-export function toProduct({ notices, isCut, pictures, ...read }: ReadProduct): Product {
-  const kept = pictures.flatMap(({ upload: { id, url }, width, height, alt }) =>
-    url === null ? [] : [{ url, assetId: id, width, height, alt }],
+export function toProduct({ notices, isCut, pictures, url, ...read }: ReadProduct): Product {
+  const kept = pictures.flatMap(({ upload: { id, url: address }, width, height, alt }) =>
+    address === null ? [] : [{ url: address, assetId: id, width, height, alt }],
   );
   const codes = new Set<ProductWarning["code"]>(notices);
   if (kept.length === 0) codes.add("NO_PICTURES");
   if (isCut) codes.add("PICTURES_LATE");
-  return { ...read, pictures: kept, warnings: [...codes].map((code) => ({ code, message: messages[code] })) };
+  return {
+    ...read,
+    url: toUri(url),
+    pictures: kept,
+    warnings: [...codes].map((code) => ({ code, message: messages[code] })),
+  };
 }

@@ -1,11 +1,12 @@
 import { type Webhook, type WebhookDelivery, WebhookEvent } from "@/lib/contract/webhooks";
+import { toUri } from "@/lib/platform/http/uri";
 import type { DeliveryRow } from "./delivery-repo";
 import type { WebhookRow } from "./repo";
 
 /** A stored endpoint as the public record; never a secret. */
 export const toWebhook = (row: WebhookRow): Webhook => ({
   id: row.id,
-  url: row.url,
+  url: toUri(row.url),
   events: WebhookEvent.options.filter((event) => row.events.includes(event)),
   description: row.description,
   status: row.status,

@@ -21,14 +21,19 @@ const inProcess = (input: string | URL | Request, init?: RequestInit): Promise<R
   return serveMcp(request);
 };
 
-test("both eras list and call the same tools", async () => {
-  const { secret, userId } = await makeAccount();
+/** The official clients of both eras. */
+async function clientsOf(secret: string): Promise<(Client | OldClient)[]> {
   const init = { requestInit: { headers: { "x-api-key": secret } }, fetch: inProcess };
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
   const old = new OldClient({ name: "test", version: "1" });
   await client.connect(new StreamableHTTPClientTransport(url, init));
   await old.connect(new OldTransport(url, init) as never);
-  for (const one of [client, old]) {
+  return [client, old];
+}
+
+test("both eras list and call the same tools", async () => {
+  const { secret, userId } = await makeAccount();
+  for (const one of await clientsOf(secret)) {
     const listed = await one.listTools();
     expect(listed.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
     const me = await one.callTool({ name: "account_me", arguments: {} });
@@ -40,6 +45,25 @@ test("both eras list and call the same tools", async () => {
     expect((await one.listPrompts()).prompts.map(({ name }) => name)).toEqual(["make-ugc-ad"]);
     const { contents } = await one.readResource({ uri: "spotmill://usage" });
     expect(JSON.parse((contents[0] as { text: string }).text)).toHaveProperty("usage");
+    await one.close();
+  }
+});
+
+test("both eras, which hold answers to the formats of the schemas they list, take addresses that only browsers accept", async () => {
+  const { secret } = await makeAccount();
+  for (const one of await clientsOf(secret)) {
+    await one.listTools();
+    const websiteUrl = "https://shop.example/?utm_campaign=spring|de&f[0]={x}";
+    const brand = await one.callTool({ name: "brands_create", arguments: { websiteUrl } });
+    const encoded = "https://shop.example/?utm_campaign=spring%7Cde&f%5B0%5D=%7Bx%7D";
+    expect(brand.structuredContent).toMatchObject({ websiteUrl: encoded });
+    const listed = await one.callTool({ name: "brands_list", arguments: {} });
+    expect(listed.structuredContent).toMatchObject({ brands: [{ websiteUrl: encoded }] });
+    const hook = await one.callTool({
+      name: "webhooks_create",
+      arguments: { url: "https://example.com/hübsch?t[]=1" },
+    });
+    expect(hook.structuredContent).toMatchObject({ webhook: { url: "https://example.com/h%C3%BCbsch?t%5B%5D=1" } });
     await one.close();
   }
 });
