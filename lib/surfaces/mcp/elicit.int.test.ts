@@ -89,3 +89,19 @@ test.each([
 ])("a question that an MCP client asks its user is decided by %j as %j", async (chosen, decided) => {
   expect(await decisionAfter(chosen)).toEqual(decided);
 });
+
+test.each([
+  ["asks with a form where it can show one", { form: {} }, true],
+  ["asks with a form where it names no modes, as clients of 2025", {}, true],
+  ["is told the open question and the call that answers it where it can show links alone", { url: {} }, false],
+])("a client that waits for a question %s", async (_, elicitation, isAsked) => {
+  const { secret, userId } = await makeAccount();
+  const { threadId, pendingInputId } = await insertWaitingRun(userId);
+  const read = { name: "agent_getThread", arguments: { threadId } };
+  const result = await callTool(secret, read, { elicitation });
+  expect(result).toMatchObject(
+    isAsked
+      ? { inputRequests: { [pendingInputId]: { method: "elicitation/create" } } }
+      : { structuredContent: { id: threadId, nextCall: { tool: "agent_reply", arguments: { pendingInputId } } } },
+  );
+});

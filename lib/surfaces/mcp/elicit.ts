@@ -1,4 +1,5 @@
 import {
+  type ClientCapabilities,
   createRequestStateCodec,
   inputRequired,
   inputResponse,
@@ -36,6 +37,10 @@ export const stateCodec = (): RequestStateCodec<ElicitationState> =>
       },
     }),
   );
+
+/** True when a client can ask its user with a form. One that names no modes can; one that names `url` alone cannot. */
+export const canShowForms = ({ elicitation }: ClientCapabilities = {}): boolean =>
+  elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 
 const replyTool = () => findTool("agent_reply");
 

@@ -8,7 +8,7 @@ import {
 import type { Caller } from "@/lib/contract/operation";
 import { findTool } from "@/lib/contract/tools";
 import { call } from "./call";
-import { stateCodec } from "./elicit";
+import { canShowForms, stateCodec } from "./elicit";
 import { toLoggedError, toProtocolError } from "./failure";
 import { instructions } from "./instructions";
 import { isToolAllowed, listTools } from "./allowed-tools";
@@ -39,7 +39,7 @@ function serveTools(server: Server, caller: Caller): void {
   server.setRequestHandler("tools/call", ({ params }, context) => {
     const tool = findTool(params.name);
     if (!tool || !isToolAllowed(tool, caller)) throw badParams(`unknown tool: ${params.name}`);
-    const canElicit = server.getClientCapabilities()?.elicitation !== undefined;
+    const canElicit = canShowForms(server.getClientCapabilities());
     return call(tool, during(caller, context), params.arguments ?? {}, context, canElicit);
   });
 }
