@@ -161,6 +161,18 @@ describe("skill", () => {
   );
 });
 
+test("400 naming fromJobId for a set of variants of a job the account does not have", async () => {
+  const request = {
+    fromJobId: "3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2",
+    axes: { captionPreset: ["minimal", "karaoke"] },
+  };
+  const answer = await estimate(await makeAccount(), "variants", request);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: "INVALID_REQUEST", message: "fromJobId: job not found", hint: "GET /jobs?type=ugc lists your ads." },
+  });
+});
+
 /** Mostly absent or good, sometimes bad: a request of many fields has to have a chance to be right. */
 const field = (good: readonly unknown[], bad: readonly unknown[]) =>
   fc.oneof(

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { remainingUnits } from "@/lib/domains/billing/service";
-import { invalidField } from "@/lib/contract/errors";
+import { ApiError, invalidField } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { invalidRequest } from "@/lib/contract/invalid-request";
 import { answerOnce } from "@/lib/platform/idempotency/service";
@@ -40,6 +40,18 @@ const planSkill: Planner = async (caller, { skillId, ...body }) => {
   return planRun(caller, { ...parsed.data, skillId: id.data });
 };
 
+const planSet = plannerOf(variantsContract.create, variants.plan);
+
+/** The body of a set; here no path and no documented 404 stands for the job it names. */
+const planVariants: Planner = async (caller, body) => {
+  try {
+    return await planSet(caller, body);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "NOT_FOUND") throw error;
+    throw invalidField("fromJobId", error.message, "GET /jobs?type=ugc lists your ads.");
+  }
+};
+
 /** By kind the operation and its planner, which checks, resolves and prices a request. */
 const kinds: Readonly<Record<EstimateKind, { readonly operation: string; readonly plan: Planner }>> = {
   ugc: { operation: "ugc_create", plan: plannerOf(ugcContract.create, ugc.plan) },
@@ -47,7 +59,7 @@ const kinds: Readonly<Record<EstimateKind, { readonly operation: string; readonl
   image: { operation: "imageAds_create", plan: plannerOf(imageAdsContract.create, imageAds.plan) },
   subtitle: { operation: "subtitle_create", plan: plannerOf(subtitleContract.create, subtitle.plan) },
   skill: { operation: "skills_run", plan: planSkill },
-  variants: { operation: "variants_create", plan: plannerOf(variantsContract.create, variants.plan) },
+  variants: { operation: "variants_create", plan: planVariants },
   timeline: { operation: "timelines_create", plan: plannerOf(timelinesContract.create, timelines.plan) },
 };
 
