@@ -47,6 +47,7 @@ export const createThread = operation({
     })
     .meta({ id: "CreateAgentThreadRequest" }),
   bodyOptional: true,
+  openWorld: true,
   success: [201],
   output: AgentThread.extend({ message: AgentMessage.nullable(), run: AgentRun.nullable() }),
   location: ({ id: threadId }: AgentThread) => `/agent/threads/${threadId}`,
@@ -75,6 +76,7 @@ export const postMessage = operation({
     ["message", "text"],
     { id: "PostAgentMessageRequest" },
   ),
+  openWorld: true,
   success: [202],
   output: z.object({ threadId: z.string(), message: AgentMessage, run: AgentRun }),
   location: ({ run }: { run: AgentRun }) => `/agent/runs/${run.id}/events`,
@@ -193,6 +195,7 @@ export const reply = operation({
     })
     .meta({ id: "ReplyToAgentRequest" }),
   bodyOptional: true,
+  openWorld: true,
   success: [200],
   failures: [507],
   output: z.object({ pendingInput: AgentPendingInput, run: AgentRun }),
@@ -225,6 +228,8 @@ export const cancelRun = operation({
   summary: "Stop a run",
   description: "Jobs it has already created continue. A run that has ended is left unchanged and answers 200.",
   params: runParams,
+  destructive: true,
+  idempotent: true,
   success: [200],
   output: z.object({ run: AgentRun }),
   example: { runId: "{runId}" },

@@ -184,6 +184,7 @@ export const cancel = operation({
     "a completed or failed one answers 400 `JOB_FINISHED`. Once a provider was paid, units are released for a few cancels a day; " +
     "beyond them they are settled.",
   params: jobParams,
+  destructive: true,
   idempotent: true,
   success: [200],
   output: z.object({ job: Job }),

@@ -43,7 +43,7 @@ export interface Operation {
   readonly streamHeaders?: Readonly<Record<string, string>>;
   /** A list that changes only with a release: answered with an `ETag`, or 304 to a client that has it. */
   readonly isCatalog?: true;
-  /** Removes or disables something: MCP hint, and an approval when the agent calls it. */
+  /** Removes, replaces, disables or ends something: MCP hint, and an approval when the agent calls it. */
   readonly destructive?: true;
   /** Repeating it with the same arguments changes nothing more. Implied for reads. */
   readonly idempotent?: true;

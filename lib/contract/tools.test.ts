@@ -43,6 +43,24 @@ test("what changes, destroys or reaches outside says so", () => {
   for (const name of flagged("readOnlyHint")) expect(flagged("destructiveHint")).not.toContain(name);
 });
 
+const read = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+const add = { ...read, readOnlyHint: false, idempotentHint: false };
+const reach = { ...add, openWorldHint: true };
+const replace = { ...add, destructiveHint: true };
+const remove = { ...replace, idempotentHint: true };
+
+test.each([
+  ["account_me account_usage video_models imageAds_models keys_list jobs_list jobs_get", read],
+  ["brands_list brands_get brands_assets skills_list skills_get agent_getThread agent_skills", read],
+  ["ugc_create subtitle_create video_create imageAds_create skills_run brands_create", reach],
+  ["agent_createThread agent_postMessage agent_reply", reach],
+  ["skills_create skills_update keys_create", add],
+  ["brands_update webhooks_rotate", replace],
+  ["skills_remove keys_revoke jobs_cancel agent_cancelRun", remove],
+])("clients that ask before some calls are told of %s: %j", (names, annotations) => {
+  for (const name of names.split(" ")) expect(findTool(name)?.annotations, name).toEqual(annotations);
+});
+
 test("a read that takes an address says that it reaches outside: the agent asks before it does", () => {
   const takesAddress = tools.filter(({ inputSchema }) => JSON.stringify(inputSchema).includes('"format":"uri"'));
   const reads = takesAddress.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => name);

@@ -174,6 +174,7 @@ export const rotate = operation({
     })
     .meta({ id: "RotateWebhookRequest" }),
   bodyOptional: true,
+  destructive: true,
   success: [200],
   returnsSecret: true,
   output: withSecret,
