@@ -4,6 +4,9 @@ import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprot
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
+import { headersOf, messageOf } from "@/e2e/support/mcp";
+import { db } from "@/lib/platform/db/client";
+import { jobs } from "@/lib/platform/db/schema";
 import { env } from "@/lib/platform/env";
 import { tools } from "@/lib/contract/tools";
 import { serveMcp } from "./serve";
@@ -66,6 +69,16 @@ test("both eras, which hold answers to the formats of the schemas they list, tak
     expect(hook.structuredContent).toMatchObject({ webhook: { url: "https://example.com/h%C3%BCbsch?t%5B%5D=1" } });
     await one.close();
   }
+});
+
+test("400 for text that is no UTF-8, as over REST: no job is made of a prompt with broken letters", async () => {
+  const { secret } = await makeAccount();
+  const params = { name: "ugc_create", arguments: { prompt: "Ein Spot für Café Süd" } };
+  const headers = { ...headersOf("tools/call", params), "x-api-key": secret };
+  const body = Buffer.from(messageOf("tools/call", params), "latin1");
+  const answer = await inProcess(url, { method: "POST", headers, body });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { message: "the body is not valid UTF-8" }]);
+  expect(await db().select().from(jobs)).toEqual([]);
 });
 
 test("429 for a batch beyond the key's requests a minute: each of its messages counts, and none is served", async () => {

@@ -10,7 +10,7 @@ import { createExchange, type Exchange } from "@/lib/surfaces/rest/exchange";
 import { idempotencyKeyOf } from "@/lib/surfaces/rest/idempotency-key";
 import { assertWithinLimits } from "@/lib/surfaces/rest/json-limits";
 import { countRequest, requireRate } from "@/lib/surfaces/rest/limits";
-import { readBytes } from "@/lib/surfaces/rest/read-body";
+import { readText } from "@/lib/surfaces/rest/read-body";
 import { observe } from "@/lib/surfaces/rest/observe";
 import { failure, preflight } from "@/lib/surfaces/rest/respond";
 import { singleton } from "@/lib/platform/singleton";
@@ -41,9 +41,9 @@ async function identify(request: Request, socketAddress: string | undefined): Pr
   return byApiKey(new Request(request.url, { headers }), socketAddress);
 }
 
-/** Reads the body as JSON; `json` is undefined where the text is not JSON, which the protocol library reports itself. Throws ApiError beyond the limits. */
+/** Reads the body as JSON; `json` is undefined where the text is not JSON, which the protocol library reports itself. Throws ApiError beyond the limits, and for text that is no UTF-8. */
 async function readMessage(request: Request): Promise<{ readonly text: string; readonly json: unknown }> {
-  const text = new TextDecoder().decode(await readBytes(request));
+  const text = await readText(request);
   try {
     const json: unknown = JSON.parse(text);
     assertWithinLimits(json);

@@ -65,6 +65,9 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** The text of a body of at most 1 MiB in valid UTF-8. Throws ApiError INVALID_REQUEST. */
+export const readText = async (request: Request): Promise<string> => decode(await readBytes(request));
+
 function parseJson(text: string, op: Operation): unknown {
   try {
     return JSON.parse(text) as unknown;
