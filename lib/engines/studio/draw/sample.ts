@@ -1,6 +1,6 @@
 import { type Image, loadImage } from "@napi-rs/canvas";
 import type { Scene, SceneKind, Timeline } from "@/lib/contract/timeline/document";
-import { raster } from "./canvas";
+import { raster, roundRect } from "./canvas";
 import { toPalette } from "./palette";
 
 /** Frame sizes the sheets and the layout test look at. */
@@ -27,6 +27,7 @@ export const sampleWords = {
     tagline: "Wake up well",
     button: "Shop now",
     logo: "Ember",
+    address: "ember.coffee",
     cards: ["Whole beans", "Roasted weekly", "No oat drink"],
     facts: {
       type_number: "12,400 cups",
@@ -44,6 +45,7 @@ export const sampleWords = {
     tagline: "Everything your morning cup has been missing until now",
     button: "Discover the whole collection",
     logo: "Northern Lights Roasters",
+    address: "northernlightsroasters.co.uk",
     cards: [
       "Roasted to order every single week",
       "Beans from one farm in the highlands",
@@ -74,7 +76,16 @@ export async function samplePhoto(width = 1500, height = 1200): Promise<Image> {
   return loadImage(canvas.toBuffer("image/png"));
 }
 
-/** Contents of a sample document. */
+/** A drawn stand-in for a brand's square mark. */
+export function sampleMark(): Promise<Image> {
+  const canvas = raster(400, 400, (ctx) => {
+    ctx.fillStyle = "#1d6b52";
+    ctx.fill(roundRect(0, 0, 400, 400, 80));
+  });
+  return loadImage(canvas.toBuffer("image/png"));
+}
+
+/** Contents of a sample document; its logo is loaded as `logo`. */
 export interface SampleOptions {
   aspect: keyof typeof sampleSizes;
   words: keyof typeof sampleWords;
@@ -84,6 +95,7 @@ export interface SampleOptions {
   picture?: { width: number; height: number; hasCutOut: boolean } | null;
   seed?: number;
   preset?: Timeline["captions"]["preset"];
+  hasLogo?: boolean;
 }
 
 const EMOTIONS = ["surprise", "concern", "delight", "calm", "warm"] as const;
@@ -112,7 +124,12 @@ function overlaysOf(kind: SceneKind, words: (typeof sampleWords)[keyof typeof sa
   if (["benefits", "steps", "type_stack", "type_checklist"].includes(kind))
     return words.cards.map((text, i) => overlay("card", text, 300 + i * 500));
   if (kind === "end_card")
-    return [overlay("logo", words.logo), overlay("tagline", words.tagline), overlay("button", words.button, 400)];
+    return [
+      overlay("logo", words.logo),
+      overlay("tagline", words.tagline),
+      overlay("button", words.button, 400),
+      overlay("headline", words.address, 500),
+    ];
   return [];
 }
 
@@ -122,7 +139,7 @@ const LINE = "Fresh roasted coffee, delivered to your door".split(" ");
 /** A document with one scene of three seconds per kind. */
 export function sampleTimeline(options: SampleOptions): Timeline {
   const [width, height] = sampleSizes[options.aspect];
-  const { picture = { width: 1500, height: 1200, hasCutOut: false }, seed = 7 } = options;
+  const { picture = { width: 1500, height: 1200, hasCutOut: false }, seed = 7, hasLogo = false } = options;
   const name = sampleWords[options.words].logo;
   return {
     version: 1,
@@ -132,7 +149,7 @@ export function sampleTimeline(options: SampleOptions): Timeline {
     durationMs: options.kinds.length * SCENE_MS,
     seed,
     safeBox: [...SAFE[options.aspect]],
-    brand: { name, logoKey: null, palette: toPalette(undefined, seed, "coffee") },
+    brand: { name, logoKey: hasLogo ? "logo" : null, palette: toPalette(undefined, seed, "coffee") },
     voice: { voiceId: "local/clara", speed: 1, startMs: 0 },
     actorId: options.actorId ?? "maya",
     captions: { preset: options.preset ?? "tiktok_bold" },

@@ -24,23 +24,24 @@ interface Line {
   entrance: Overlay["entrance"];
 }
 
-/** Room of the words and the most their sizes may be: larger where no picture shares the card. */
+/** Room of the words; their sizes are larger where no picture shares the card, and `scale` of that where they crowd. */
 interface CardRoom {
   column: Rect;
   hasHero: boolean;
+  scale: number;
 }
 
 /** Words of a line of the card, as large as its share of the room takes. */
 function lineSprite(
   shot: Shot,
   text: string,
-  { column }: CardRoom,
+  { column, scale }: CardRoom,
   [share, max]: readonly [number, number],
   ink: string,
 ) {
   const { unit } = shot.viewport;
   const { weight, leading } = lookStyles[shot.look];
-  const room = { w: column.w, h: column.h * share, max: max * unit, min: 44 * unit };
+  const room = { w: column.w, h: column.h * share * scale, max: max * scale * unit, min: 44 * unit };
   const block = setType(text, { ...room, lines: 4, leading: leading + 0.04, face: { family: "display", weight } });
   return typeSprite(block, ink, "center");
 }
@@ -54,8 +55,8 @@ function brandLines(shot: Shot, room: CardRoom, ground: PaintedGround): Sprite[]
   const size = room.hasHero ? ([0.3, 150] as const) : ([0.42, 300] as const);
   const written = name ? [lineSprite(shot, name, room, size, ground.ink)] : [];
   if (!logo) return written;
-  const scale = room.hasHero ? 1 : 1.5;
-  const space = { width: room.column.w * 0.74, height: (isMark(logo) ? 190 : 150) * scale * unit };
+  const tall = (isMark(logo) ? 190 : 150) * (room.hasHero ? 1 : 1.5);
+  const space = { width: room.column.w * 0.74, height: tall * room.scale * unit };
   const drawn = logoSpriteOn(logo, space, [ground.field, ground.tint], shot.palette);
   return isMark(logo) ? [drawn, ...written] : [drawn];
 }
@@ -93,8 +94,22 @@ function linesOf(shot: Shot, room: CardRoom, ground: PaintedGround): Line[] {
   return lines;
 }
 
+/** Below this part of their sizes lines would no longer be read. */
+const LEAST_SCALE = 0.3;
+
 const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { sprite, gap }, index) => sum + sprite.h + (index < lines.length - 1 ? gap : 0), 0);
+
+/** Lines that the height of their room holds: logo, name and tagline give way alike. */
+function fittedLines(shot: Shot, room: Omit<CardRoom, "scale">, ground: PaintedGround): Line[] {
+  let scale = 1;
+  let lines = linesOf(shot, { ...room, scale }, ground);
+  while (heightOf(lines) > room.column.h && scale > LEAST_SCALE) {
+    scale *= Math.min(0.95, room.column.h / heightOf(lines));
+    lines = linesOf(shot, { ...room, scale }, ground);
+  }
+  return lines;
+}
 
 function layoutCard(shot: Shot) {
   const { viewport, captionHeight } = shot;
@@ -106,7 +121,7 @@ function layoutCard(shot: Shot) {
   const seam = Math.round(width * (aspect === "wide" ? 0.52 : 0.54));
   const whole: Rect = beside ? { ...safe, w: seam - safe.x - 40 * unit } : aspect === "tall" ? viewport.column : safe;
   const column = { ...whole, h: safe.h - captions };
-  const lines = linesOf(shot, { column, hasHero }, ground);
+  const lines = fittedLines(shot, { column, hasHero }, ground);
   const total = heightOf(lines);
   const top = !beside && hasHero ? safe.y + 8 * unit : safe.y + Math.max(0, (column.h - total) / 2);
   const lowest = bottomOf(safe) - captionHeight / 2;
