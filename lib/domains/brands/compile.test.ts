@@ -108,6 +108,10 @@ describe("a brand as a voice", () => {
     });
   });
 
+  test("a name is written in signs the studio has", () => {
+    expect(toBareVoice(ready({ name: "Ember ☕ Co\u2011op" })).name).toBe("Ember Co-op");
+  });
+
   test("its kind of letters goes with its files; without a brand: sans", () => {
     const typeface = { key: "a/font.woff2", family: "Lora" };
     const serif = compiled({ fontClass: "serif" }).fontClass ?? "sans";

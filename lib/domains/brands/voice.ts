@@ -1,4 +1,4 @@
-import { type BrandVoice, isDrawable, readBrandRules } from "@/lib/domains/generation/brief/service";
+import { type BrandVoice, readBrandRules, toDrawable } from "@/lib/domains/generation/brief/service";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
 import type { FontClass } from "@/lib/contract/timeline/document";
 import type { ReadyBrand } from "./profile";
@@ -7,7 +7,7 @@ import type { ReadyBrand } from "./profile";
 const DEFAULT_PICTURES = 3;
 
 /** Returns the name if the studio has its glyphs, else the host. */
-const nameOf = ({ name, host }: ReadyBrand): string => (isDrawable(name) ? name : host);
+const nameOf = ({ name, host }: ReadyBrand): string => toDrawable(name) ?? host;
 
 /**
  * A brand as the copywriter reads it: every word of it counts as given. The local copywriter writes English, so of a site
@@ -17,7 +17,7 @@ export function toVoice(brand: ReadyBrand): BrandVoice {
   const isEnglish = brand.language === null || brand.language === "en";
   return {
     ...toBareVoice(brand),
-    tagline: brand.tagline !== null && isDrawable(brand.tagline) ? brand.tagline : null,
+    tagline: brand.tagline === null ? null : toDrawable(brand.tagline),
     valueProps: isEnglish ? brand.valueProps : [],
     text: brand.brandMd,
   };

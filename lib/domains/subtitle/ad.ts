@@ -64,9 +64,9 @@ export async function composeAd(
   if (isDeepStrictEqual(timeline, ad)) return copyAd(files, delivered, timeline, control);
   const composed = await composeTimeline({ files, timeline, narration }, control);
   const { videoKey, posterKey, boxesKey, sha256, report, provenance } = composed;
-  const { seconds, width, height, renderHash } = report;
+  const { seconds, width, height, renderHash, undrawn } = report;
   const measured = { seconds, width, height, renderHash };
-  return { videoKey, posterKey, boxesKey, sha256, report: measured, provenance, isReused: false, undrawn: [] };
+  return { videoKey, posterKey, boxesKey, sha256, report: measured, provenance, isReused: false, undrawn };
 }
 
 const copyAd = (

@@ -11,6 +11,7 @@ import {
   stageReport,
   type StageResult,
   stageWithParts,
+  undrawnWarnings,
   videoPart,
 } from "@/lib/domains/generation/deliver/service";
 import { type Cast, documentLines } from "@/lib/domains/generation/shots/service";
@@ -77,7 +78,7 @@ export function toResult(input: ResultInput): Record<string, unknown> {
     cached: false,
     ...hashPart(composition),
     deterministic: decisions.every(({ real }) => real === "local"),
-    warnings: warningsOf(input),
+    warnings: [...warningsOf(input), ...undrawnWarnings(composition.report.undrawn)],
     requestId: input.requestId,
   };
 }

@@ -9,6 +9,7 @@ import {
   stageReport,
   type StageResult,
   stageWithParts,
+  undrawnWarnings,
   videoPart,
 } from "@/lib/domains/generation/deliver/service";
 import { languageOf } from "@/lib/domains/generation/reading/service";
@@ -66,7 +67,7 @@ export function toTimelineResult(input: TimelineResultInput): Record<string, unk
     cache: { hit: false, sourceJobId: null },
     cached: false,
     ...hashPart(composed),
-    warnings: warningsOf(given, timeline),
+    warnings: [...warningsOf(given, timeline), ...undrawnWarnings(composed.report.undrawn)],
     requestId: input.requestId,
   };
 }

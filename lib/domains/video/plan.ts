@@ -16,14 +16,15 @@ export function planVideo(order: VideoOrder, { pictures }: Footage, seed: number
   });
   const placed = new Set(order.keys.map(({ picture }) => picture));
   const references = pictures.filter((_, index) => !placed.has(index));
-  const words = readMotionWords(prompt, brandTone(brand && toVoice(brand)).tone);
+  const voice = brand && toVoice(brand);
+  const words = readMotionWords(prompt, brandTone(voice).tone);
   const frames = Math.round(seconds * FPS);
   const spoken = brand ? { ...words, colours: words.colours.length > 0 ? words.colours : brandColors(brand) } : words;
   const size = { width, height, fps: FPS, frames };
   return planMotion({
     words: spoken,
     prompt,
-    brandName: brand?.name ?? null,
+    brandName: voice?.name ?? null,
     ...(brand && { brandFiles: brandFiles(brand) }),
     keys,
     references,

@@ -9,6 +9,8 @@ test.each([
   ["Greek", "Φρέσκο ψωμί κάθε πρωί"],
   ["polytonic Greek", "Ἐν ἀρχῇ ἦν ὁ ἄρτος"],
   ["Greek and English", "Το νέο iPhone 15 Pro"],
+  ["signs with a plain form", "72\u2011hour → ≥ 50 % CO₂"],
+  ["an emoji among words", "Order now 🔥"],
 ])("words in letters of the studio's typefaces are drawn: %s", (_, text) => {
   expect(isDrawable(text)).toBe(true);
 });
@@ -20,6 +22,8 @@ test.each([
   ["Japanese", "焼きたてのパン"],
   ["Thai", "ขนมปังสด"],
   ["Georgian", "ახალი პური"],
+  ["emoji alone", "🔥 ★"],
+  ["a letter that no file has", "Ⱡumi"],
   ["nothing", ""],
 ])("words in other letters are not: %s", (_, text) => {
   expect(isDrawable(text)).toBe(false);

@@ -1,7 +1,13 @@
-import { drawnScripts } from "@/lib/engines/studio/draw/font-families";
+import { isHeld, withPlainSigns } from "@/lib/engines/studio/draw/plain-signs";
 
-const letters = Array.from(drawnScripts, (script) => `\\p{Script=${script}}`).join("");
-const drawable = new RegExp(`^[${letters}\\p{N}\\p{P}\\p{Sc}\\p{Sm}\\p{M}\\s★°™®©№]+$`, "u");
+/**
+ * A text as the studio's own typefaces draw it: signs they lack in plain ones, emoji left out. Null where they have not all of
+ * its letters, and where nothing is left.
+ */
+export function toDrawable(text: string): string | null {
+  const plain = withPlainSigns(text);
+  return plain.trim() !== "" && [...plain].every(isHeld) ? plain : null;
+}
 
 /** True when the studio's own typefaces have the letters of a text. False for an empty text. */
-export const isDrawable = (text: string): boolean => drawable.test(text);
+export const isDrawable = (text: string): boolean => toDrawable(text) !== null;

@@ -7,5 +7,5 @@ export { brandTone } from "./branded-reading";
 export { noteSentence } from "./notes";
 export { checkClaims, type ClaimViolation } from "./claims";
 export type { Category } from "./product-world";
-export { isDrawable } from "./drawable";
+export { isDrawable, toDrawable } from "./drawable";
 export type { Tone } from "../reading/service";

@@ -5,6 +5,7 @@ export { documentKeyOf } from "./document-key";
 export { type CaptionFiles, writeCaptions } from "./captions";
 
 export { assertDeliverable, checkVideo } from "./review";
+export { undrawnWarnings } from "./undrawn";
 export {
   type Provenance,
   provenanceOf,

@@ -1,5 +1,13 @@
 import type { AdCopy } from "@/lib/engines/studio/image-ads/ad-spec";
-import { type BrandVoice, checkClaims, type ClaimViolation, isDrawable, noteSentence, toBrief } from "../brief/service";
+import {
+  type BrandVoice,
+  checkClaims,
+  type ClaimViolation,
+  isDrawable,
+  noteSentence,
+  toBrief,
+  toDrawable,
+} from "../brief/service";
 import { buttonFor, PLAIN_CALL } from "../copy/service";
 import { plainText, type ReadFact, type Reading, type Tone } from "../reading/service";
 import { readDictatedWords } from "./dictated-words";
@@ -36,21 +44,13 @@ function offerOf(fact: ReadFact | undefined): AdCopy["offer"] {
   return { badge, terms: fact.text.length > badge.length + 2 ? asSign(fact.text) : null };
 }
 
-/** Returns dictated text if it can be drawn; otherwise null, with a note. */
+/** Returns dictated text as it is drawn; null, with a note, if it cannot be. */
 function drawableOrNull(text: string | null, what: string, notes: string[]): string | null {
-  const clean = text === null ? null : withoutEmoji(text);
-  if (clean === null || clean === "" || isDrawable(clean)) return clean === "" ? null : clean;
-  notes.push(`The ${what} was left out: the studio's typefaces have no letters for it.`);
-  return null;
+  const drawn = text === null ? null : toDrawable(text);
+  if (drawn === null && text !== null && /\p{L}/u.test(text))
+    notes.push(`The ${what} was left out: the studio's typefaces have no letters for it.`);
+  return drawn;
 }
-
-const withoutEmoji = (text: string): string =>
-  text
-    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, (sign) =>
-      /[★™®©]/.test(sign) ? sign : "",
-    )
-    .replace(/\s+/g, " ")
-    .trim();
 
 /** A dictated headline with other second lines; without one, the copywriter's own messages. */
 function messagesOf(written: readonly ImageMessage[], headline: string | null, sub: string | null): ImageMessage[] {

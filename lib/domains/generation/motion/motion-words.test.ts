@@ -70,6 +70,10 @@ test("a word too long to be read is left out with a note", () => {
   });
 });
 
+test("signs the typefaces lack are typed as plain ones", () => {
+  expect(readMotionWords('"72\u2011hour → your door"')).toMatchObject({ quoted: ["72-hour › your door"], notes: [] });
+});
+
 test("words no typeface has letters for are left out with a note", () => {
   expect(readMotionWords("コーヒー。 Fresh coffee")).toMatchObject({ notes: [expect.stringContaining("typefaces")] });
 });

@@ -1,4 +1,5 @@
 import type { MotionMood } from "@/lib/contract/timeline/motion";
+import { withPlainSigns } from "@/lib/engines/studio/draw/plain-signs";
 import { isDrawable } from "../brief/service";
 import {
   bare,
@@ -103,7 +104,7 @@ const colourWords: readonly (readonly [RegExp, string])[] = [
 
 /** Reads a prompt for its words, its mood (else that of its brand) and its colours. Every word that is typed is the prompt's own. Pure. */
 export function readMotionWords(prompt: string, brandTone: Tone | null = null): MotionWords {
-  const plain = plainText(prompt);
+  const plain = withPlainSigns(plainText(prompt));
   const quoted = [...plain.matchAll(quotedText)].flatMap(([, double, single]) => sentencesOf(double ?? single ?? ""));
   const rest = withoutQuotes(plain);
   const [said, labelledWords] = phrasesOf(rest);

@@ -4,7 +4,8 @@ import type { CaptionInput, CaptionOutput, DrawnBox } from "../workers/tasks";
 import { transcode } from "../encode/transcode";
 import { foreignLimits } from "../encode/open";
 import { toRgba } from "../encode/picture";
-import { drawableText, hasGlyph } from "./glyphs";
+import { fontStack } from "../draw/font-files";
+import { drawableText, undrawnIn } from "../draw/glyphs";
 import { makeCaptionOverlay } from "./overlay";
 import { writePoster } from "../pictures/poster-file";
 import { blendPatch } from "./patch";
@@ -19,12 +20,11 @@ export const burnCaptions = async (
   onSeconds: (seconds: number) => void,
 ): Promise<z.output<typeof CaptionOutput>> => {
   const { file, out, scratchSound, format, words, preset } = input;
-  const { family } = captionPresets[preset];
-  if (words.every(({ text }) => drawableText(text, family) === "")) {
+  const stack = fontStack(captionPresets[preset].family);
+  if (words.every(({ text }) => drawableText(text, stack) === "")) {
     throw new MediaError("no typeface of this server has the letters of the script");
   }
-  const letters = [...new Set(words.flatMap(({ text }) => [...text]))];
-  const undrawn = letters.filter((letter) => !hasGlyph(letter, family));
+  const undrawn = [...new Set(words.flatMap(({ text }) => undrawnIn(text, stack)))];
   const overlaidAt = makeCaptionOverlay({ ...input, ...format });
   const fps = format.rate.num / format.rate.den;
   const posterMs = Math.min(LATEST_MS, (words[0]?.startMs ?? 0) + SETTLED_MS);

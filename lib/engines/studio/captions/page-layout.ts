@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { fontStack } from "../draw/font-files";
+import { drawableText } from "../draw/glyphs";
 import { type DirectedPage, type DirectedWord, type Direction, visualOrder, withMarksMoved } from "./bidi";
-import { drawableText } from "./glyphs";
 import { type CaptionPreset, displayText } from "./presets";
 import { isSpaced } from "./word-spacing";
 
@@ -41,7 +41,7 @@ export const layOutPage = (
   maxWidth: number,
 ): PageLayout => {
   const shown = page.words.map(({ text, direction }) => ({
-    text: drawableText(displayText(text, preset, locale), preset.family),
+    text: drawableText(displayText(text, preset, locale), fontStack(preset.family)),
     direction,
   }));
   const widest = Math.max(...measure(shown, preset, size).map(({ width }) => width));

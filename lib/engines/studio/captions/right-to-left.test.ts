@@ -1,8 +1,9 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import type { CaptionStyle } from "@/lib/contract/timeline/document";
+import { fontStack } from "../draw/font-files";
+import { hasGlyph } from "../draw/glyphs";
 import { makeCaptions } from "./draw-captions";
-import { hasGlyph } from "./glyphs";
 import { captionPages } from "./pages";
 
 const [width, height] = [1080, 400];
@@ -49,7 +50,7 @@ const endsOf = (line: string): [left: number, right: number] => {
 };
 
 // The studio's typefaces have no letters of these scripts: the machine's are drawn.
-const withLetters = test.skipIf(!hasGlyph("ש", "Inter") || !hasGlyph("م", "Inter"));
+const withLetters = test.skipIf(!hasGlyph("ש", fontStack("Inter")) || !hasGlyph("م", fontStack("Inter")));
 
 withLetters.each([
   ["קנו עכשיו בזול", ["בזול עכשיו קנו"]],

@@ -1,14 +1,5 @@
-/** Script of the letters of each file a family comes in, besides those of Western Europe. */
-const scriptOf = {
-  "latin-ext": "Latin",
-  vietnamese: "Latin",
-  cyrillic: "Cyrillic",
-  "cyrillic-ext": "Cyrillic",
-  greek: "Greek",
-  "greek-ext": "Greek",
-} as const;
-/** Name of such a file. */
-export type FontSubset = keyof typeof scriptOf;
+/** Name of a file of a family's letters, besides those of Western Europe. */
+export type FontSubset = "latin-ext" | "vietnamese" | "cyrillic" | "cyrillic-ext" | "greek" | "greek-ext";
 
 const common = ["latin-ext", "cyrillic", "cyrillic-ext", "vietnamese"] as const;
 
@@ -24,9 +15,3 @@ export type FontFamily = keyof typeof fontFamilies;
 
 /** Family that stands in for the letters another lacks. */
 export const FALLBACK_FAMILY = "Inter" satisfies FontFamily;
-
-/** Unicode scripts whose letters are drawn in every family, by the studio's own files. */
-export const drawnScripts: ReadonlySet<string> = new Set([
-  "Latin",
-  ...fontFamilies[FALLBACK_FAMILY].subsets.map((subset) => scriptOf[subset]),
-]);

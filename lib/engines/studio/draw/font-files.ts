@@ -27,7 +27,7 @@ const subsetNames = (family: FontFamily): string[] =>
 
 /** A family with all that stands in for letters it lacks, as the canvas's `font` takes it. */
 export const fontStack = (family: FontFamily): string =>
-  [family, ...subsetNames(family), ...subsetNames(FALLBACK_FAMILY), ...lastResorts]
+  [family, ...subsetNames(family), FALLBACK_FAMILY, ...subsetNames(FALLBACK_FAMILY), ...lastResorts]
     .map((name) => `"${name}"`)
     .join(", ");
 

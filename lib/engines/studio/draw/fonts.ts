@@ -38,9 +38,16 @@ export function useBrandFont(file: string | null | undefined, fontClass: FontCla
     throw new Error("the brand's typeface cannot be read");
 }
 
-/** The CSS font of a face at a size in pixels; registers the font files on first use. */
-export function fontOf(face: Face, size: number): string {
-  registerFonts(families[face.family]);
-  const own = face.family === "display" && brandFamily !== null ? `"${brandFamily}", ` : "";
-  return `${face.weight} ${size}px ${own}${fontStack(families[face.family])}`;
+/**
+ * The typefaces of a family in order, as CSS names them; registers the font files on first use. A brand's own is the first
+ * of what shouts, and elsewhere draws letters that no other has.
+ */
+export function stackOf(family: Family): string {
+  registerFonts(families[family]);
+  const own = brandFamily === null ? [] : [`"${brandFamily}"`];
+  const stack = fontStack(families[family]);
+  return (family === "display" ? [...own, stack] : [stack, ...own]).join(", ");
 }
+
+/** The CSS font of a face at a size in pixels. */
+export const fontOf = ({ family, weight }: Face, size: number): string => `${weight} ${size}px ${stackOf(family)}`;

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
 import { loadEmoji } from "../draw/emoji";
-import { useBrandFont } from "../draw/fonts";
+import { stackOf, useBrandFont } from "../draw/fonts";
+import { drawableText } from "../draw/glyphs";
 import type { Photo } from "../scenes/shot";
 import { type Artboard, artboardFrame } from "./artboard";
 import { paletteFor, adSchemeOf } from "./scheme";
-import { type AdSpec, imageSizes, type AdPicture, type AdReport } from "./ad-spec";
+import { AdCopy, type AdSpec, imageSizes, type AdPicture, type AdReport } from "./ad-spec";
 import { templates } from "./templates/index";
 
 /** Side of the rasterised icon; the largest it is drawn at. */
@@ -26,6 +27,14 @@ async function toPhoto(picture: AdPicture, index: number): Promise<Photo> {
   return { info, image: await load(file), cutOut: cutOutFile === null ? null : await load(cutOutFile) };
 }
 
+/** Words of an ad in characters that can be drawn. */
+const drawableWords = (words: AdCopy): AdCopy =>
+  AdCopy.parse(
+    JSON.parse(JSON.stringify(words), (_, value) =>
+      typeof value === "string" ? drawableText(value, stackOf("display")) : value,
+    ),
+  );
+
 /** Draws one ad. Reads the files the ad names and nothing else; equal ads give equal pixels. */
 export async function drawAd(spec: AdSpec): Promise<DrawnAd> {
   const [width, height] = imageSizes[spec.aspect];
@@ -42,7 +51,7 @@ export async function drawAd(spec: AdSpec): Promise<DrawnAd> {
     height,
     ...artboardFrame(width, height),
     scheme: adSchemeOf(palette, spec.scheme),
-    words: spec.words,
+    words: drawableWords(spec.words),
     photos,
     logo: spec.logo ? await load(spec.logo) : null,
     icon: template.id === "icon" && spec.words.emoji !== null ? await loadEmoji(spec.words.emoji, ICON) : null,

@@ -121,6 +121,11 @@ test("a name is not written over itself, nor are terms below the headline that s
   ).toHaveLength(1);
 });
 
+test("signs that no typeface has are drawn as plain ones, emoji not at all", async () => {
+  const signs = { ...short, headline: "72\u2011hour ≥ 50 % 🔥", button: "Order →" };
+  expect(await wordsOf({ ...plain, words: signs })).toEqual(expect.arrayContaining(["72-hour >= 50 %", "Order ›"]));
+});
+
 test("where no icon shows the product its brand's initial stands", async () => {
   expect(await wordsOf({ ...plain, template: "icon", words: { ...short, emoji: null } })).toContain("E");
 });

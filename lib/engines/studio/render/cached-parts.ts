@@ -4,14 +4,15 @@ import { DrawnBox, MixOutput } from "../workers/tasks";
 import type { PlannedChunk, RenderPlan } from "./render-plan";
 import { getCached, type StageCache, type StagePart } from "./stage-cache";
 
-/** Metadata of a cached chunk: its boxes, their frames counted from the chunk's first, and the processor time it took. */
-const ChunkMetadata = z.object({ boxes: z.array(DrawnBox), cpuMs: z.number() });
+/** Metadata of a cached chunk: its boxes, their frames counted from the chunk's first, its undrawn letters, and the processor time it took. */
+const ChunkMetadata = z.object({ boxes: z.array(DrawnBox), undrawn: z.array(z.string()), cpuMs: z.number() });
 const PosterMetadata = z.object({});
 
 /** A chunk found in the cache. */
 export interface CachedChunk {
   file: string;
   boxes: DrawnBox[];
+  undrawn: string[];
   cpuMs: number;
 }
 
@@ -48,9 +49,9 @@ export const findCachedParts = async (plan: RenderPlan, poster: string, cache: S
 export const cacheChunk = (
   cache: StageCache,
   { from, address, file }: PlannedChunk & { file: string },
-  { boxes, cpuMs }: Omit<CachedChunk, "file">,
+  { boxes, undrawn, cpuMs }: Omit<CachedChunk, "file">,
 ): Promise<void> =>
-  address ? cache.put(address.key, file, { boxes: shifted(boxes, -from), cpuMs }) : Promise.resolve();
+  address ? cache.put(address.key, file, { boxes: shifted(boxes, -from), undrawn, cpuMs }) : Promise.resolve();
 
 /** Time spent on the parts of a render; `drawn` holds the chunks it drew, by index. */
 export interface RenderWork {

@@ -44,6 +44,8 @@ export interface RenderReport {
   framesPerSecond: number;
   /** Readable boxes, twice a second: for the layout checks. */
   boxes: DrawnBox[];
+  /** Letters of its words that no typeface of this machine has: they were left out. */
+  undrawn: string[];
   /** Every part it was joined from: made now or earlier. */
   parts: StagePart[];
 }
@@ -85,6 +87,7 @@ const execute = async (plan: RenderPlan, target: RenderTarget, control: Control)
     control.onProgress(1);
     return {
       ...summaryOf(plan, cached, drawn.boxes),
+      undrawn: undrawnOf([...cached.chunks.values(), ...drawing.work.values()]),
       loudnessLufs: sound.levels.lufs,
       truePeakDb: sound.levels.truePeakDb,
       renderHash: `sha256:${container.sha256}`,
@@ -125,6 +128,10 @@ const summaryOf = ({ frames, fps, width, height }: RenderPlan, cached: CachedPar
   const boxes = [...[...cached.chunks.values()].flatMap((chunk) => chunk.boxes), ...drawn];
   return { frames, seconds: frames / fps, width, height, boxes: boxes.toSorted((a, b) => a.frame - b.frame) };
 };
+
+const undrawnOf = (chunks: readonly { undrawn: string[] }[]): string[] => [
+  ...new Set(chunks.flatMap(({ undrawn }) => undrawn)),
+];
 
 /** Frames finished as a share of the whole, repeated every 1.5 s, so that a caller can tell slow from stuck. */
 const progressOf = (control: Control, frames: number): { frames(finished: number): void; end(): void } => {

@@ -15,6 +15,7 @@ import { scenes } from "./index";
 import type { Drawing, Shot } from "./shot";
 import { type Viewport, toViewport } from "./viewport";
 import { clipPartOf } from "../presenter/actor-clip";
+import { drawnText, toDrawableScene } from "./drawable-scene";
 import { type LocalScene, localScenes } from "./local-time";
 import { makePainter, type FrameState } from "./frame-painter";
 import { deriveSeed } from "../draw/seed";
@@ -34,9 +35,12 @@ export interface Tracks {
  */
 export type DrawFrame = (ctx: SKRSContext2D, frame: number, shown?: number) => DirtyRectangles;
 
-/** Options of {@link compile}; `onBox` receives, for every frame drawn, the boxes of readable things and of the face. */
+/** Options of {@link compile}: listeners to every frame drawn. */
 export interface CompileOptions {
+  /** Receives the boxes of readable things and of the face. */
   onBox?: (box: ReadableBox) => void;
+  /** Receives the characters of its scene's words that no typeface here has. */
+  onUndrawn?: (letter: string) => void;
 }
 
 /** Context on which captions are drawn to measure them alone. */
@@ -81,7 +85,7 @@ function makeShots(
     locale,
     look: timeline.look ?? "bold",
     palette,
-    brandName: name,
+    brandName: drawnText(name),
     seconds: (scene.endMs - scene.startMs) / 1000,
     seed: deriveSeed(timeline.seed, scene.id),
     photos: scene.visual.pictures.flatMap((id) => assets.photos.get(id) ?? []),
@@ -138,13 +142,13 @@ async function compileFrames(timeline: Timeline, tracks: Tracks, assets: SceneAs
   const look = { preset, scale: viewport.unit, accent, onAccent };
   const captionsOf = memo(({ pages, locale }: LocalScene): DrawCaptions => makeCaptions(pages, { ...look, locale }));
   const captionSize = presetFor(preset).size * viewport.unit;
-  const scenesInTime = localScenes(timeline);
+  const scenesInTime = localScenes(timeline).map(toDrawableScene);
   return {
     viewport,
     at(frame) {
       const own = scenesInTime.findLast(({ from }) => frame >= from) ?? scenesInTime[0];
       if (!own) return null;
-      const { scene, isFirst } = own;
+      const { scene, isFirst, undrawn } = own;
       const at = frame - own.from;
       const drawing = drawingOf(own);
       const moment = { frame: at, t: at / viewport.fps, held: (at - (at % 2)) / viewport.fps };
@@ -155,7 +159,7 @@ async function compileFrames(timeline: Timeline, tracks: Tracks, assets: SceneAs
         const bleed = captionSize * CAPTION_BLEED;
         return box && { look: captionStateKey(own.pages, presetFor(preset), ms) ?? "", ink: inset(box, -bleed) };
       };
-      return { scene, drawing, moment, isFirst, drawCaptions, captions };
+      return { scene, drawing, moment, isFirst, undrawn, drawCaptions, captions };
     },
   };
 }
@@ -183,8 +187,9 @@ export async function compile(
     const state = compiled.at(frame);
     if (!state) return null;
     const changed = paint(ctx, state, shown === undefined ? null : compiled.at(shown));
-    const { onBox } = options;
+    const { onBox, onUndrawn } = options;
     if (onBox) for (const box of boxesOf(state)) onBox(box);
+    if (onUndrawn) for (const letter of state.undrawn) onUndrawn(letter);
     return changed;
   };
 }

@@ -19,6 +19,8 @@ export interface FrameState {
   drawing: Drawing;
   moment: Moment;
   isFirst: boolean;
+  /** Characters that were left out of the scene's words. */
+  undrawn: readonly string[];
   drawCaptions(ctx: SKRSContext2D): PixelBox | null;
   /** Null when there are none. */
   captions(): CaptionState | null;

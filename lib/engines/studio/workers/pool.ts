@@ -16,9 +16,10 @@ export interface WorkerPoolInput<C extends ChunkFile> {
   workers: number;
 }
 
-/** Readable boxes of a finished chunk and the time it took. */
+/** Readable boxes of a finished chunk, letters that could not be drawn in it, and the time it took. */
 export interface ChunkResult {
   boxes: DrawnBox[];
+  undrawn: string[];
   ms: number;
   cpuMs: number;
 }
@@ -174,7 +175,8 @@ const renderChunk = async <C extends ChunkFile>(pool: PoolState<C>, worker: Chil
   const cpuMs = (output.cpuSeconds - (usage.get(worker)?.cpuSeconds ?? 0)) * 1000;
   usage.set(worker, output);
   pool.boxes.push(...output.boxes);
-  events.onChunk(chunk, { boxes: output.boxes, ms: performance.now() - started, cpuMs });
+  const { boxes, undrawn } = output;
+  events.onChunk(chunk, { boxes, undrawn, ms: performance.now() - started, cpuMs });
   if (poster && poster.frame >= from && poster.frame < to) {
     await worker.call("poster", poster, NoOutput);
     events.onPoster();

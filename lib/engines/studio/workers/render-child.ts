@@ -25,6 +25,7 @@ let current: OpenedDocument | undefined;
 /** Processor time before this document: the first one pays for the start. */
 let spentBefore: NodeJS.CpuUsage = { user: 0, system: 0 };
 let boxes: DrawnBox[] = [];
+let undrawn = new Set<string>();
 let boxFrame: number | null = null;
 
 const opened = (): OpenedDocument => {
@@ -54,7 +55,8 @@ type OpenRequest = z.output<typeof OpenInput>;
 const openTimeline = async ({ timeline, tracks, files }: Extract<OpenRequest, { timeline: unknown }>) => {
   const { width, height, fps, brand } = timeline;
   useBrandFont(brand.fontKey && (files[brand.fontKey] ?? missing(brand.fontKey)), brand.fontClass);
-  const draw = await compile(timeline, tracks, assetsOf(files), { onBox: recordBoxAt(1) });
+  const listeners = { onBox: recordBoxAt(1), onUndrawn: (letter: string) => undrawn.add(letter) };
+  const draw = await compile(timeline, tracks, assetsOf(files), listeners);
   return { size: { width, height }, canvas: { width, height }, fps, draw };
 };
 
@@ -80,6 +82,7 @@ serve({
     const ctx = canvas.getContext("2d", { alpha: false });
     const segment = await encoder.openSegment(file, { ...size, fps, source: drawn, isFine });
     boxes = [];
+    undrawn = new Set();
     for (let frame = from; frame < to; frame++) {
       boxFrame = isRecorded(frame - from, fps) ? frame : null;
       const changed = draw(ctx, frame, frame > from ? frame - 1 : undefined);
@@ -91,7 +94,8 @@ serve({
     }
     await segment.close();
     const { user, system } = process.cpuUsage(spentBefore);
-    return { cpuSeconds: (user + system) / 1e6, peakMb: process.resourceUsage().maxRSS / 1024, boxes };
+    const peakMb = process.resourceUsage().maxRSS / 1024;
+    return { cpuSeconds: (user + system) / 1e6, peakMb, boxes, undrawn: [...undrawn] };
   }),
 
   poster: operation(PosterInput, async ({ frame, file }) => {

@@ -88,8 +88,13 @@ export const DrawnBox = z.object({
 });
 /** Rectangle of something readable at a frame. */
 export type DrawnBox = z.infer<typeof DrawnBox>;
-/** Output of `chunk`; `cpuSeconds` and `peakMb` are the child's own so far. */
-export const ChunkOutput = z.object({ cpuSeconds: z.number(), peakMb: z.number(), boxes: z.array(DrawnBox) });
+/** Output of `chunk`; `cpuSeconds` and `peakMb` are the child's own so far, `undrawn` letters no typeface of this machine has. */
+export const ChunkOutput = z.object({
+  cpuSeconds: z.number(),
+  peakMb: z.number(),
+  boxes: z.array(DrawnBox),
+  undrawn: z.array(z.string()),
+});
 
 /** Input of `poster` of `render-child`: one frame as a PNG. */
 export const PosterInput = z.object({ frame: z.int(), file: z.string() });
