@@ -30,7 +30,14 @@ const order = (name: string) =>
       brandMd: "",
     },
   });
-const picture = { id: "p1", key: "p", width: 1500, height: 1200, cutOutKey: null, focus: [0.5, 0.5] as [number, number] };
+const picture = {
+  id: "p1",
+  key: "p",
+  width: 1500,
+  height: 1200,
+  cutOutKey: null,
+  focus: [0.5, 0.5] as [number, number],
+};
 
 test.each([
   ["日本茶房", "tea.example"],

@@ -1,5 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { type Face, fontGeneration, fontOf } from "./fonts";
+import { parted, piecesOf } from "./words";
 
 const ruler = createCanvas(8, 8).getContext("2d");
 
@@ -19,6 +20,8 @@ export interface TextBounds {
   lines: number;
   max: number;
   min: number;
+  /** Size below `min` to which letters shrink before a word is parted or lost; by default `min`. */
+  floor?: number;
   face: Face;
   leading?: number;
 }
@@ -47,11 +50,11 @@ const EXTRA_LINES = 2;
 /** Breaks words greedily; a single word wider than `width` stays on a line of its own. */
 export function wrap(text: string, font: string, width: number): string[] {
   const lines: string[] = [];
-  for (const word of text.trim().split(/\s+/)) {
+  for (const { text: piece, isSpaced } of piecesOf(text)) {
     const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
+    const longer = last === undefined ? piece : `${last}${isSpaced ? " " : ""}${piece}`;
     if (last !== undefined && measure(longer, font) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    else lines.push(piece);
   }
   return lines;
 }
@@ -72,49 +75,46 @@ export function evened(lines: string[], text: string, font: string, width: numbe
   return best;
 }
 
-/** The narrowest wrap with as few lines as the widest one needs. */
-export const wrapEvenly = (text: string, font: string, width: number): string[] =>
-  evened(wrap(text, font, width), text, font, width);
-
 function blockOf(lines: string[], font: string, size: number, leading: number): TextBlock {
   const width = Math.max(...lines.map((line) => measure(line, font)));
   return { lines, font, size, leading, width, height: lines.length * size * leading };
 }
 
-/** Cuts a text that no allowed size can hold, at a word, with an ellipsis. */
-function shorten(text: string, font: string, bounds: TextBounds): string[] {
-  const words = text.trim().split(/\s+/);
-  for (let count = words.length - 1; count > 0; count--) {
-    const kept = `${words
-      .slice(0, count)
-      .join(" ")
-      .replace(/[\s,;:.–-]+$/, "")}…`;
-    const lines = wrap(kept, font, bounds.width);
-    if (lines.length <= bounds.lines && isWithin(lines, font, bounds.width))
-      return evened(lines, kept, font, bounds.width);
-  }
-  let word = words[0] ?? "";
-  while (word.length > 1 && measure(`${word}…`, font) > bounds.width) word = word.slice(0, -1);
-  return [`${word}…`];
+/** The first lines of a text that no allowed size can hold: the last is cut at a word, with an ellipsis. */
+function shorten(lines: readonly string[], most: number, font: string, width: number): string[] {
+  const kept = lines.slice(0, most);
+  let last = kept.at(-1) ?? "";
+  const cut = () => `${last.replace(/[\s,;:.–-]+$/, "")}…`;
+  while (last.length > 1 && measure(cut(), font) > width)
+    last = last.includes(" ") ? last.slice(0, last.lastIndexOf(" ")) : last.slice(0, -1);
+  return [...kept.slice(0, -1), cut()];
 }
 
 /**
- * The largest block of evenly wrapped lines inside the bounds. At `min` a text that still does not fit takes up to two
- * lines more than asked, and only beyond that is it shortened at a word.
+ * The largest block of evenly wrapped lines inside the bounds. What does not fit at `min` takes up to two lines more than
+ * asked, then smaller letters down to `floor`; there a word wider than a line is parted, and only beyond that is the text
+ * shortened at a word.
  */
 export function fitText(text: string, bounds: TextBounds): TextBlock {
-  const leading = bounds.leading ?? 1.16;
-  for (let size = Math.round(bounds.max); size >= bounds.min; size -= 2) {
-    const font = fontOf(bounds.face, size);
+  const { width, min, floor = min, face, leading = 1.16 } = bounds;
+  const most = bounds.lines + EXTRA_LINES;
+  const setAt = (words: string, size: number, count: number): TextBlock | null => {
+    const font = fontOf(face, size);
+    const lines = wrap(words, font, width);
+    if (lines.length > count || !isWithin(lines, font, width)) return null;
     // Evening changes neither the number of lines nor whether they fit: it is left to the size that is taken.
-    const lines = wrap(text, font, bounds.width);
-    if (lines.length > bounds.lines || !isWithin(lines, font, bounds.width)) continue;
-    return blockOf(evened(lines, text, font, bounds.width), font, size, leading);
+    return blockOf(evened(lines, words, font, width), font, size, leading);
+  };
+  for (let size = Math.round(bounds.max); size >= min; size -= 2) {
+    const block = setAt(text, size, bounds.lines);
+    if (block) return block;
   }
-  const size = Math.round(bounds.min);
-  const font = fontOf(bounds.face, size);
-  const lines = wrapEvenly(text, font, bounds.width);
-  const isWhole = lines.length <= bounds.lines + EXTRA_LINES && isWithin(lines, font, bounds.width);
-  if (isWhole) return blockOf(lines, font, size, leading);
-  return blockOf(shorten(text, font, bounds), font, size, leading);
+  for (let size = Math.round(Math.min(min, bounds.max)); size >= Math.round(floor); size -= 2) {
+    const block = setAt(text, size, most);
+    if (block) return block;
+  }
+  const size = Math.round(floor);
+  const font = fontOf(face, size);
+  const words = parted(text, (part) => measure(part, font) <= width);
+  return setAt(words, size, most) ?? blockOf(shorten(wrap(words, font, width), most, font, width), font, size, leading);
 }

@@ -2,7 +2,7 @@ import { fillWithShadow, linear, path, roundRect } from "../canvas";
 import { shade } from "../colour";
 import { makeSprite, type Sprite } from "../sprite";
 import { fitText, type TextBlock } from "../text";
-import { type TextRoom, writeBlock } from "./text-sprites";
+import { FLOOR, type TextRoom, writeBlock } from "./text-sprites";
 
 /** Padding at either end, and the room of the arrow with the gap before it, in design pixels. */
 const PAD = 54;
@@ -17,7 +17,7 @@ export function fitButton(text: string, { width, unit }: TextRoom): { block: Tex
   const single = fitText(text, { ...beside, lines: 1 });
   const block = single.lines[0] === whole ? single : fitText(text, beside);
   if (block.lines.join(" ") === whole) return { block, hasArrow: true };
-  return { block: fitText(text, { ...bounds, width: inner, min: 24 * unit }), hasArrow: false };
+  return { block: fitText(text, { ...bounds, width: inner, min: FLOOR * unit }), hasArrow: false };
 }
 
 /** The one button of an ad: words and an arrow. */

@@ -3,7 +3,7 @@ import type { Palette } from "@/lib/contract/timeline/document";
 import { makeSprite, type Sprite } from "../sprite";
 import { fitText, type TextBlock } from "../text";
 import { fontOf } from "../fonts";
-import { writeBlock } from "./text-sprites";
+import { FLOOR, writeBlock } from "./text-sprites";
 
 /** Content of the badge at the left of a card: a tick, or a number from 1. */
 export type Badge = "tick" | number;
@@ -16,7 +16,9 @@ export function fitCards(texts: readonly string[], width: number, unit: number, 
   const room = width - (3 * PAD + BADGE) * unit;
   const face = { family: "display", weight: 800 } as const;
   const fit = (max: number, lines: number) =>
-    texts.map((text) => fitText(text, { width: room, lines, max: max * unit, min: 38 * unit, face, leading: 1.2 }));
+    texts.map((text) =>
+      fitText(text, { width: room, lines, max: max * unit, min: 38 * unit, floor: FLOOR * unit, face, leading: 1.2 }),
+    );
   const longest = Math.min(...fit(maxSize, 2).map((block) => block.size / unit));
   return fit(longest, 2);
 }

@@ -5,7 +5,7 @@ import { mix, shade } from "../colour";
 import { fontOf } from "../fonts";
 import { makeSprite, type Sprite } from "../sprite";
 import { fitText } from "../text";
-import { writeBlock } from "./text-sprites";
+import { FLOOR, writeBlock } from "./text-sprites";
 
 const BEZEL = 16;
 const STATUS = 64;
@@ -57,7 +57,15 @@ function paintTitle(ctx: Ctx, title: HandsetTitle, w: number, unit: number, pale
   if (!title.text) return;
   const room = w - x - (BEZEL + PAD) * unit;
   const face = { family: "display", weight: 900 } as const;
-  const block = fitText(title.text, { width: room, lines: 2, max: 50 * unit, min: 34 * unit, face, leading: 1.12 });
+  const block = fitText(title.text, {
+    width: room,
+    lines: 2,
+    max: 50 * unit,
+    min: 34 * unit,
+    floor: FLOOR * unit,
+    face,
+    leading: 1.12,
+  });
   ctx.fillStyle = palette.ink;
   writeBlock(ctx, block, x, y + (TILE * unit - block.height) / 2, "left");
 }

@@ -22,6 +22,9 @@ export function writeBlock(
   );
 }
 
+/** Smallest size of letters, in design pixels, for words that would otherwise be parted or lost. */
+export const FLOOR = 24;
+
 /** Sizes in pixels for a text widget: the room it has, and one design pixel. */
 export interface TextRoom {
   width: number;
@@ -49,6 +52,7 @@ export function stickerSprite(
     lines: room.lines ?? 2,
     max: (room.max ?? 80) * unit,
     min: 44 * unit,
+    floor: FLOOR * unit,
     face: { family: "display", weight: 900 },
     leading: 1.36,
   });
@@ -80,6 +84,7 @@ export function keywordSprite(text: string, room: TextRoom, accent: string, onAc
     lines: 2,
     max: 76 * unit,
     min: 44 * unit,
+    floor: FLOOR * unit,
     face: { family: "display", weight: 900 },
     leading: 1.14,
   });
@@ -100,6 +105,7 @@ export function headlineSprite(text: string, room: TextRoom, ink: string): Sprit
     lines: room.lines ?? 3,
     max: (room.max ?? 96) * unit,
     min: 46 * unit,
+    floor: FLOOR * unit,
     face: { family: "display", weight: 900 },
     leading: 1.1,
   });

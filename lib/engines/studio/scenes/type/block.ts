@@ -3,6 +3,7 @@ import { inCapitals } from "../../draw/capitals";
 import { type Face, fontOf } from "../../draw/fonts";
 import { makeSprite, type Placement, type Sprite } from "../../draw/sprite";
 import { evened, isWithin, measure, type TextBlock, wrap } from "../../draw/text";
+import { parted } from "../../draw/words";
 import type { Overlay } from "../../draw/widgets/overlay";
 import type { Shot } from "../shot";
 import { lookStyles } from "./looks";
@@ -22,22 +23,6 @@ export interface TypeRoom {
 export const casedFor = ({ look, locale }: Pick<Shot, "look" | "locale">, text: string): string =>
   lookStyles[look].isUpper && !/[@/]|\w\.\w/.test(text) ? inCapitals(text, locale) : text;
 
-/** Parts a word that no line can hold. */
-function parted(text: string, font: string, width: number): string {
-  return text
-    .split(/\s+/)
-    .map((word) => {
-      if (measure(word, font) <= width) return word;
-      let [lines, line] = ["", ""];
-      for (const letter of word) {
-        if (measure(line + letter, font) > width) [lines, line] = [`${lines}${line} `, ""];
-        line += letter;
-      }
-      return lines + line;
-    })
-    .join(" ");
-}
-
 /**
  * The largest block of words that fits a room in both directions. At the smallest size a word wider than the room is parted;
  * nothing is left out.
@@ -47,7 +32,7 @@ export function setType(text: string, room: TypeRoom): TextBlock {
   const face = room.face ?? { family: "display", weight: 900 };
   const setAt = (size: number, isLast: boolean): TextBlock | null => {
     const font = fontOf(face, size);
-    const words = isLast ? parted(text, font, w) : text;
+    const words = isLast ? parted(text, (part) => measure(part, font) <= w) : text;
     const wrapped = wrap(words, font, w);
     const height = wrapped.length * size * leading;
     const fits = height <= h && wrapped.length <= most && isWithin(wrapped, font, w);
