@@ -62,13 +62,13 @@ export function groundOf(shot: Shot): Ground {
 export function makeGround(shot: Shot, name: Ground = groundOf(shot)): PaintedGround {
   const colours = groundColours(shot.palette, name);
   const { motif } = lookStyles[shot.look];
-  const { width, height, unit } = shot.viewport;
+  const { width, height, unit, safe } = shot.viewport;
   return {
     ...colours,
     paint(ctx, held) {
       ctx.fillStyle = colours.field;
       ctx.fillRect(0, 0, width, height);
-      paintMotif[motif](ctx, { width, height, unit, held, seconds: shot.seconds, seed: shot.seed, colours });
+      paintMotif[motif](ctx, { width, height, unit, safe, held, seconds: shot.seconds, seed: shot.seed, colours });
     },
   };
 }

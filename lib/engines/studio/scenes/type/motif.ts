@@ -1,6 +1,7 @@
 import { type Ctx, oval, path } from "../../draw/canvas";
 import { mix } from "../../draw/colour";
 import { clamp01, easeOut } from "../../draw/easing";
+import { bottomOf, type Rect } from "../../draw/geometry";
 import type { GroundColours } from "./ground";
 import type { Motif } from "./looks";
 
@@ -9,6 +10,8 @@ export interface MotifFrame {
   width: number;
   height: number;
   unit: number;
+  /** Words stay inside. */
+  safe: Rect;
   held: number;
   seconds: number;
   seed: number;
@@ -20,8 +23,11 @@ type PaintMotif = (ctx: Ctx, frame: MotifFrame) => void;
 const sideOf = (seed: number): -1 | 1 => (seed % 2 ? 1 : -1);
 const progress = ({ held, seconds }: MotifFrame): number => clamp01(held / Math.max(0.5, seconds));
 
+/** Share of the height below which motifs have their full colour. */
+const BASE_TOP = 0.81;
+
 /** A frame has a lower part that no words reach, where a motif may have its full colour. */
-const hasBase = ({ width, height }: MotifFrame): boolean => height > width * 1.2;
+const hasBase = ({ height, safe }: MotifFrame): boolean => bottomOf(safe) <= height * BASE_TOP;
 
 /** Colour of a motif's full part: apart from the field without shouting over the words. */
 const baseColour = ({ colours }: MotifFrame): string => mix(colours.field, colours.key, 0.82);
