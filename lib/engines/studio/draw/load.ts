@@ -3,6 +3,7 @@ import type { Timeline } from "@/lib/contract/timeline/document";
 import { loadEmoji } from "./emoji";
 import { type ClipFrames, makeClipPlayer } from "../presenter/clip-player";
 import type { Photo } from "../scenes/shot";
+import { onPlate } from "./stand-out";
 
 /** Source of pictures: a storage key gives a decoded image. */
 export interface SceneAssets {
@@ -28,7 +29,8 @@ async function loadPhotos(timeline: Timeline, assets: SceneAssets): Promise<Map<
   const shown = timeline.pictures.filter((picture) => used.has(picture.id));
   const loaded = shown.map(async (info): Promise<[string, Photo]> => {
     const cutOut = info.cutOutKey === null ? null : assets.load(info.cutOutKey);
-    return [info.id, { info, image: await assets.load(info.key), cutOut: await cutOut }];
+    const image = onPlate(await assets.load(info.key), timeline.brand.palette);
+    return [info.id, { info, image, cutOut: await cutOut }];
   });
   return new Map(await Promise.all(loaded));
 }

@@ -1,32 +1,13 @@
 import type { Image } from "@napi-rs/canvas";
 import type { Palette } from "@/lib/contract/timeline/document";
-import { hexAt } from "../pictures/hex";
-import { raster, roundRect } from "./canvas";
-import { contrast } from "./colour";
+import { roundRect } from "./canvas";
 import { makeSprite, type Sprite } from "./sprite";
+import { lostShare, MAX_LOST, plateFor, visibleColours } from "./stand-out";
 
-const SAMPLE = 40;
-/** Contrast below which a part of a logo is lost on its background. */
-const LOST = 2.2;
-/** Share of a logo that may be lost before it gets a plate. */
-const MAX_LOST = 0.12;
 const MARK_RATIO = 1.35;
 
 /** True when a logo is a mark without words, beside which the brand's name belongs. */
 export const isMark = ({ width, height }: { width: number; height: number }): boolean => width / height < MARK_RATIO;
-
-/** Colours of a logo's visible pixels, one per sampled pixel. */
-function visibleColours(logo: Image): string[] {
-  const small = raster(SAMPLE, SAMPLE, (ctx) => ctx.drawImage(logo, 0, 0, SAMPLE, SAMPLE));
-  const { data } = small.getContext("2d").getImageData(0, 0, SAMPLE, SAMPLE);
-  const inks: string[] = [];
-  for (let at = 0; at < data.length; at += 4) if ((data[at + 3] ?? 0) > 140) inks.push(hexAt(data, at));
-  return inks;
-}
-
-const lostShare = (inks: readonly string[], backgrounds: readonly string[]): number =>
-  inks.filter((ink) => backgrounds.some((background) => contrast(ink, background) < LOST)).length /
-  Math.max(1, inks.length);
 
 /**
  * A logo as large as `room` allows, on a plate of its own where it would be lost on the backgrounds behind it: light, or dark
@@ -39,7 +20,7 @@ export function logoSpriteOn(
   palette: Pick<Palette, "surface" | "ink">,
 ): Sprite {
   const inks = visibleColours(logo);
-  const plate = lostShare(inks, [palette.surface]) <= lostShare(inks, [palette.ink]) ? palette.surface : palette.ink;
+  const plate = plateFor(inks, palette);
   const lost = lostShare(inks, backgrounds);
   // A plate that loses nearly as much is only a box.
   const hasPlate = lost > MAX_LOST && lostShare(inks, [plate]) < lost / 2;

@@ -20,7 +20,7 @@ export const sharpZoom = (photo: Photo, w: number, h: number): number =>
   Math.max(1, MAX_UPSCALE / upscaleOf(photo, w, h));
 
 /** Scaled once to what the move needs at most, so that frames sample a small canvas instead of a large picture. */
-function shrink(image: Image, photo: Photo, window: Rect, zoom: number): { canvas: Canvas; ratio: number } {
+function shrink(image: Image | Canvas, photo: Photo, window: Rect, zoom: number): { canvas: Canvas; ratio: number } {
   const ratio = Math.min(1, upscaleOf(photo, window.w, window.h, zoom));
   const canvas = raster(image.width * ratio, image.height * ratio, (ctx, target) => {
     ctx.imageSmoothingQuality = "high";

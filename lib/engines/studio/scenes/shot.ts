@@ -9,10 +9,10 @@ import type { Presenter } from "../presenter/index";
 import type { MouthShape } from "../presenter/mouth";
 import type { Viewport } from "./viewport";
 
-/** A loaded picture of the document with its cut-out, when there is one. */
+/** A loaded picture of the document, opaque, with its cut-out, when there is one. */
 export interface Photo {
   info: Picture;
-  image: Image;
+  image: Image | Canvas;
   cutOut: Image | null;
 }
 

@@ -1,4 +1,4 @@
-import type { Image } from "@napi-rs/canvas";
+import type { Canvas, Image } from "@napi-rs/canvas";
 import { type Ctx, fillWithShadow, linear, raster, roundRect, scoped } from "../canvas";
 import type { Rect } from "../geometry";
 import { makeSprite, type Sprite } from "../sprite";
@@ -41,7 +41,14 @@ export function frameFor(photo: Photo, w: number, h: number, zoom = 1): { w: num
 }
 
 /** Draws `crop` of a picture into a rounded frame with a thin light edge and a shadow. */
-export function photoSprite(image: Image, crop: Rect, w: number, h: number, unit: number, border = 12): Sprite {
+export function photoSprite(
+  image: Image | Canvas,
+  crop: Rect,
+  w: number,
+  h: number,
+  unit: number,
+  border = 12,
+): Sprite {
   const edge = border * unit;
   const radius = 30 * unit;
   return makeSprite(w, h, Math.ceil(44 * unit), (ctx) => {

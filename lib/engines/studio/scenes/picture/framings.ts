@@ -84,11 +84,6 @@ export function prepareFramings(shot: Shot, window: Rect, radius: number): (ctx:
   const moves = framings.map((framing, index) => prepareFraming(framing, window, radius, shot.seed + index));
   const paintOne = (ctx: Ctx, index: number, t: number) => {
     const framing = framings[index];
-    if (framing?.photo.cutOut) {
-      // The picture may be transparent.
-      ctx.fillStyle = shot.palette.surface;
-      ctx.fillRect(window.x, window.y, window.w, window.h);
-    }
     if (framing) moves[index]?.(ctx, clamp01((t - framing.at) / Math.max(0.1, framing.until - framing.at)));
   };
   return (ctx, t) => {
