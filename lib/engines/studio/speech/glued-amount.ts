@@ -1,7 +1,10 @@
-import { units } from "./lexicon";
+import { CURRENCY, SIGN, units } from "./lexicon";
 import { NUMBER, words } from "./numbers";
 
-const GLUED = new RegExp(`^([-\u2212+]?)([$€£¥₹]?(?:${NUMBER})(?:[$€£¥₹%]|k|m|bn)?)(?:([-\u2013\u2014/+])(.*))?$`, "i");
+const GLUED = new RegExp(
+  `^([-\u2212+]?)((?:${CURRENCY})?(?:${NUMBER})(?:${SIGN}|%|[kmKM]|[bB][nN])?)(?:([-\u2013\u2014/+])(.*))?$`,
+);
+const AMOUNT = new RegExp(`^(?:${CURRENCY}|\\d)`);
 const UNSIGNED = /^[\d.,]+(?:k|m|bn)?$/i;
 const FULL_MARKS = /^(?:5|10|100)(?:\.0)?$/;
 const BEFORE_DATE = /^(on|by|until|till|from|before|after|since|through)$/i;
@@ -30,7 +33,7 @@ const behindNumber = (number: string, joint: string, rest: string, before: strin
 const behindAmount = (joint: string, rest: string, speak: Speak): string => {
   if (joint === "+") return words("plus", speak(rest, ""));
   if (joint === "/") return bases(rest, speak);
-  return words(/^[$€£¥₹\d]/.test(rest) ? "to" : "", speak(rest, ""));
+  return words(AMOUNT.test(rest) ? "to" : "", speak(rest, ""));
 };
 
 /**

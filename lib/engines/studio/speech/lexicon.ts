@@ -49,22 +49,68 @@ export const units: Readonly<Record<string, readonly [singular: string, plural: 
   w: ["watt", "watts"],
   wk: ["week", "weeks"],
   x: ["time", "times"],
+  "×": ["time", "times"],
   yd: ["yard", "yards"],
   yr: ["year", "years"],
   yrs: ["year", "years"],
 };
 
-/** Currencies before an amount: one, many, and the hundredth part. */
+/** Currencies as they stand at an amount: one, many, and the hundredth part. */
 export const currencies: Readonly<Record<string, readonly [one: string, many: string, cent: string, cents: string]>> = {
+  US$: ["you ess dollar", "you ess dollars", "cent", "cents"],
+  AU$: ["australian dollar", "australian dollars", "cent", "cents"],
+  CA$: ["canadian dollar", "canadian dollars", "cent", "cents"],
+  NZ$: ["new zealand dollar", "new zealand dollars", "cent", "cents"],
+  HK$: ["hong kong dollar", "hong kong dollars", "cent", "cents"],
+  A$: ["australian dollar", "australian dollars", "cent", "cents"],
+  C$: ["canadian dollar", "canadian dollars", "cent", "cents"],
+  S$: ["singapore dollar", "singapore dollars", "cent", "cents"],
+  R$: ["real", "reais", "centavo", "centavos"],
+  CHF: ["swiss franc", "swiss francs", "centime", "centimes"],
+  Rs: ["rupee", "rupees", "paisa", "paise"],
+  R: ["rand", "rand", "cent", "cents"],
   $: ["dollar", "dollars", "cent", "cents"],
   "€": ["euro", "euros", "cent", "cents"],
   "£": ["pound", "pounds", "penny", "pence"],
   "¥": ["yen", "yen", "sen", "sen"],
   "₹": ["rupee", "rupees", "paisa", "paise"],
+  "₦": ["naira", "naira", "kobo", "kobo"],
+  "₩": ["won", "won", "jeon", "jeon"],
+  "₺": ["lira", "liras", "kurush", "kurush"],
+  "₱": ["peso", "pesos", "centavo", "centavos"],
+  "₽": ["ruble", "rubles", "kopeck", "kopecks"],
+  "₪": ["shekel", "shekels", "agora", "agorot"],
+};
+
+/** Pattern of a currency behind its amount. */
+export const SIGN = "[$€£¥₹₦₩₺₱₽₪]";
+
+/** Pattern of a currency before its amount; "R8" is a name, "R1,299" a price. */
+export const CURRENCY = `(?:US|AU|CA|NZ|HK|[ACSR])\\$|CHF|Rs\\.?|R(?=\\d[\\d,]*(?:,\\d{3}|\\.\\d\\d)(?!\\d))|${SIGN}`;
+
+/** Signs before a number. */
+export const comparisons: Readonly<Record<string, string>> = {
+  "≥": "at least",
+  "≤": "at most",
+  "<": "less than",
+  ">": "more than",
+  "≈": "about",
+  "~": "about",
+};
+
+/** Fractions written as one sign: alone, and behind a whole number. */
+export const fractions: Readonly<Record<string, readonly [alone: string, behind: string]>> = {
+  "½": ["half", "a half"],
+  "¼": ["a quarter", "a quarter"],
+  "¾": ["three quarters", "three quarters"],
+  "⅓": ["one third", "a third"],
+  "⅔": ["two thirds", "two thirds"],
 };
 
 /** Short forms and signs that are written one way and said another; keys are lower case without the final full stop. */
 export const abbreviations: Readonly<Record<string, string>> = {
+  ...comparisons,
+  "×": "times",
   "&": "and",
   "+": "plus",
   "=": "equals",

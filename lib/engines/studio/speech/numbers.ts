@@ -1,5 +1,6 @@
-/** Pattern of a number as English writes it: "1,299", "4.8", ".5". */
-export const NUMBER = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+";
+/** Pattern of a number as English writes it: "1,299", in India "1,49,999", "4.8", ".5". */
+export const NUMBER =
+  "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,2}(?:,\\d\\d)+,\\d{3}(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+";
 const ONES = (
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen " +
   "eighteen nineteen"

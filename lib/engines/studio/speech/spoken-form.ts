@@ -1,5 +1,5 @@
 import { gluedAmount } from "./glued-amount";
-import { abbreviations, currencies, letters, spelled, units } from "./lexicon";
+import { abbreviations, comparisons, CURRENCY, currencies, fractions, letters, SIGN, spelled, units } from "./lexicon";
 import { cardinal, clock, decimal, digits, NUMBER, ordinal, words, year } from "./numbers";
 
 const SIZE: Readonly<Record<string, string>> = { k: "thousand", m: "million", bn: "billion", b: "billion" };
@@ -10,7 +10,7 @@ type Rule = readonly [pattern: RegExp, toWords: (match: readonly string[], befor
 const part = (match: readonly string[], index: number): string => match[index] ?? "";
 
 const money = (sign: string, amount: string, size: string): string => {
-  const [one, many, cent, cents] = currencies[sign] ?? ["", "", "", ""];
+  const [one, many, cent, cents] = currencies[sign.replace(/\.$/, "")] ?? ["", "", "", ""];
   if (size) return words(decimal(amount), SIZE[size.toLowerCase()], many);
   const [whole = "0", hundredths = ""] = amount.replaceAll(",", "").split(".");
   const small = Number(hundredths.padEnd(2, "0").slice(0, 2));
@@ -25,6 +25,16 @@ const unit = (amount: string, name: string): string => {
   return amount === "1" ? one : many;
 };
 
+/** A fraction of one sign, with the whole number before it. */
+const MIXED = `\\d*[${Object.keys(fractions).join("")}]`;
+const IS_MIXED = new RegExp(`^${MIXED}$`);
+
+const mixed = (text: string): string => {
+  const [alone, behind] = fractions[text.slice(-1)] ?? ["", ""];
+  const whole = text.slice(0, -1);
+  return whole === "" ? alone : words(cardinal(Number(whole)), "and", behind);
+};
+
 /** Number shapes, most specific first. The whole of a token must match, so "4.8" never becomes a date. */
 const rules: readonly Rule[] = [
   [/^(24)\/(7)$/, () => "twenty four seven"],
@@ -32,9 +42,11 @@ const rules: readonly Rule[] = [
   [/^1\/4$/, () => "one quarter"],
   [/^3\/4$/, () => "three quarters"],
   [/^\+?[\d(][\d().-]{6,}\d$/, (match) => digits(part(match, 0))],
-  [new RegExp(`^([$€£¥₹]) ?(${NUMBER})(k|m|bn|b)?$`, "i"), (m) => money(part(m, 1), part(m, 2), part(m, 3))],
-  [new RegExp(`^(${NUMBER}) ?([$€£¥₹])$`), (m) => money(part(m, 2), part(m, 1), "")],
-  [/^(\d+),(\d\d) ?([$€£¥₹])$/, (m) => money(part(m, 3), `${part(m, 1)}.${part(m, 2)}`, "")],
+  [new RegExp(`^(${CURRENCY}) ?(${NUMBER})([kmbKMB]|[bB][nN])?$`), (m) => money(part(m, 1), part(m, 2), part(m, 3))],
+  [new RegExp(`^(${CURRENCY}) ?(\\d+),(\\d\\d)$`), (m) => money(part(m, 1), `${part(m, 2)}.${part(m, 3)}`, "")],
+  [new RegExp(`^(${NUMBER}) ?(${SIGN})$`), (m) => money(part(m, 2), part(m, 1), "")],
+  [new RegExp(`^(\\d+),(\\d\\d) ?(${SIGN})$`), (m) => money(part(m, 3), `${part(m, 1)}.${part(m, 2)}`, "")],
+  [IS_MIXED, (m) => mixed(part(m, 0))],
   [
     /^(\d{1,2}):(\d{2})([ap])\.?m\.?$/i,
     (m) => words(clock(+part(m, 1), +part(m, 2)), letters[part(m, 3).toLowerCase()], "em"),
@@ -49,7 +61,7 @@ const rules: readonly Rule[] = [
   [/^(\d)d$/i, (m) => words(cardinal(+part(m, 1)), "dee")],
   [new RegExp(`^(${NUMBER})(k|m|bn)$`), (m) => words(decimal(part(m, 1)), SIZE[part(m, 2)])],
   [
-    new RegExp(`^([-\u2212]?(?:${NUMBER}))(%|°[CF]?|[a-z]+(?:/h)?)$`, "i"),
+    new RegExp(`^([-\u2212]?(?:${NUMBER}))(%|×|°[CF]?|[a-z]+(?:/h)?)$`, "i"),
     (m) => words(decimal(part(m, 1)), unit(part(m, 1), part(m, 2))),
   ],
   [new RegExp(`^(${NUMBER})\\+$`), (m) => words(decimal(part(m, 1)), "plus")],
@@ -58,6 +70,8 @@ const rules: readonly Rule[] = [
   [new RegExp(`^[-\u2212+]?(?:${NUMBER})$`), (m) => decimal(part(m, 0))],
 ];
 
+const COMPARED = new RegExp(`^([${Object.keys(comparisons).join("")}])((?:${CURRENCY})?[.\\d].*)$`, "s");
+
 /** Returns the spoken form of one token: lower-case words without punctuation, or "" for what is not spoken. `before` is the token before it. */
 export const spokenForm = (core: string, before: string): string => {
   const known = abbreviations[core.toLowerCase()];
@@ -65,6 +79,8 @@ export const spokenForm = (core: string, before: string): string => {
   if (/\d$/.test(before) && units[core.toLowerCase()]) return unit(before, core);
   const halfDay = /^([ap])\.?m$/i.exec(core);
   if (halfDay && /\d$/.test(before)) return words(letters[part(halfDay, 1).toLowerCase()], "em");
+  const compared = COMPARED.exec(core);
+  if (compared) return words(comparisons[part(compared, 1)], spokenForm(part(compared, 2), before));
   const range = rangeParts(core);
   if (range) return words(spokenForm(range[0], before), "to", spokenForm(range[1], before));
   for (const [pattern, toWords] of rules) {
@@ -74,9 +90,11 @@ export const spokenForm = (core: string, before: string): string => {
   return gluedAmount(core, before, spokenForm) || spokenWord(core);
 };
 
+const RANGE = new RegExp(`^(${CURRENCY})?(${NUMBER})[-\u2013\u2014](${CURRENCY})?(${NUMBER})(%|[a-zA-Z]{1,3})?$`);
+
 /** "20-30", "$20-$30", "10-20%": both sides are amounts, and a sign on one side counts for both. */
 const rangeParts = (core: string): [string, string] | null => {
-  const match = new RegExp(`^([$€£]?)(${NUMBER})[-\u2013\u2014]([$€£]?)(${NUMBER})(%|[a-z]{1,3})?$`, "i").exec(core);
+  const match = RANGE.exec(core);
   if (!match) return null;
   const [, leftSign = "", left = "", rightSign = "", right = "", end = ""] = match;
   if (left.length >= 3 && right.length >= 3 && /^\d+$/.test(left + right) && !leftSign) return null;
@@ -85,11 +103,16 @@ const rangeParts = (core: string): [string, string] | null => {
 
 const spokenWord = (core: string): string => {
   const address = core.replace(/^https?:\/\//i, "").replace(/^www\./i, "");
-  if (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(address) && /[a-z]/i.test(address)) return spokenAddress(address);
+  const isAddress = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(address) && /[a-z]/i.test(address);
+  // "2.5-litre" has a dot, too.
+  if (isAddress && !/^\d+\.\d+[a-z]*-[^.]*$/i.test(address)) return spokenAddress(address);
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(core))
     return words(...core.split("@").map(spokenAddress)).replace(" ", " at ");
-  return words(...core.split(/[^\p{L}\p{M}\p{N}'’]+/u).map(spokenPiece));
+  return words(...(core.match(PIECE) ?? []).map(spokenPiece));
 };
+
+/** A number whose commas and dots are its own, a fraction, or letters and digits. */
+const PIECE = new RegExp(`\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+\\.\\d+|${MIXED}|[\\p{L}\\p{M}\\p{N}'’]+`, "gu");
 
 const spokenAddress = (address: string): string =>
   words(
@@ -101,6 +124,8 @@ const spokenAddress = (address: string): string =>
 const spokenWordPiece = (piece: string): string => words(...piece.split(/[^\p{L}\p{N}]+/u).map(spokenPiece));
 
 const spokenPiece = (piece: string): string => {
+  if (/^\d+[.,]\d/.test(piece)) return decimal(piece);
+  if (IS_MIXED.test(piece)) return mixed(piece);
   if (spelled.has(piece) || /^([BCDFGHJKLMNPQRSTVWXZ]{2,5}|[B-HJ-Z])$/.test(piece)) {
     return words(...[...piece.toLowerCase()].map((letter) => letters[letter]));
   }

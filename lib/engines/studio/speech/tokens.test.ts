@@ -37,9 +37,41 @@ describe("tokensOf", () => {
     ["20%-off or $50-off", "twenty percent off or fifty dollars off"],
     ["$20-$30/month", "twenty dollars to thirty dollars a month"],
     ["+20% and -$5", "plus twenty percent and minus five dollars"],
+    ["US$1,299.00 or US$ 5", "one thousand two hundred ninety nine you ess dollars or five you ess dollars"],
+    ["A$45, C$20 or NZ$1", "forty five australian dollars twenty canadian dollars or one new zealand dollar"],
+    [
+      "S$30-S$40, HK$5 and R$9,90",
+      "thirty to forty singapore dollars five hong kong dollars and nine reais and ninety centavos",
+    ],
+    [
+      "Rs.1,299, Rs. 500 or R1,299",
+      "one thousand two hundred ninety nine rupees five hundred rupees or one thousand two hundred ninety nine rand",
+    ],
+    ["₹1,49,999", "one hundred forty nine thousand nine hundred ninety nine rupees"],
+    ["CHF1,299 or 45 ₺", "one thousand two hundred ninety nine swiss francs or forty five liras"],
+    [
+      "₦45,000, ₩9,900 and ₱50/month",
+      "forty five thousand naira nine thousand nine hundred won and fifty pesos a month",
+    ],
+    ["₽990 and ₪1", "nine hundred ninety rubles and one shekel"],
+    ["an RS6, R8 and R2-D2", "an rs six r eight and r two d two"],
+    ["50,000-hour LEDs", "fifty thousand hour leds"],
+    ["a 1,000-thread-count sheet, 10,000-mile tyres", "a one thousand thread count sheet ten thousand mile tyres"],
+    ["2.5-litre, 6.7-inch, 4.9-star-rated", "two point five litre six point seven inch four point nine star rated"],
+    ["shop.lumi-lamps.co.uk or 3.lumi.com", "shop dot lumi lamps dot co dot uk or three dot lumi dot com"],
+    ["½ price for 1½ hours, ⅓ off", "half price for one and a half hours one third off"],
+    ["¼, ¾, 2¼ and 3⅔", "a quarter three quarters two and a quarter and three and two thirds"],
+    ["≥ 50 %, ≤5 min", "at least fifty percent at most five minutes"],
+    ["< 5 min, >100 shops and ≈20", "less than five minutes more than one hundred shops and about twenty"],
+    ["3× faster, 2 × 250 g", "three times faster two times two hundred fifty grams"],
     ["30-day at 100km/h, 1-2-3", "thirty day at one hundred kilometers an hour one two three"],
   ])("says %j as %j", (line, expected) => {
     expect(spoken(line).join(" ")).toBe(expected);
+  });
+
+  it("does not take a sign before a number for a quotation", () => {
+    expect(captionText("> 90 % recycled")).toBe("> 90 % recycled");
+    expect(captionText("> So they say.")).toBe("So they say.");
   });
 
   it("keeps the displayed token beside the spoken one", () => {

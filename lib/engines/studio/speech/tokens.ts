@@ -1,4 +1,4 @@
-import { abbreviations } from "./lexicon";
+import { abbreviations, CURRENCY, SIGN } from "./lexicon";
 import { spokenForm } from "./spoken-form";
 
 /** One displayed word and its spoken form. */
@@ -17,7 +17,7 @@ const EMOJI = /(?![©®™])(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|
 export const captionText = (text: string): string =>
   text
     .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
-    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+    .replace(/^\s{0,3}(?:#{1,6}|>(?!\s*\d)|[-*+]|\d+\.)\s+/gm, "")
     .replace(/(\*\*|__|~~|`+)(?=\S)(.+?)(?<=\S)\1/g, "$2")
     .replace(/(^|\s)[*_](\S[^*_]*\S|\S)[*_](?=\W|$)/g, "$1$2")
     .replace(EMOJI, " ")
@@ -26,7 +26,7 @@ export const captionText = (text: string): string =>
     .trim();
 
 /** A word; a currency's sign that stands apart from its amount is one with it. */
-const WORD = /[$€£¥₹] \d\S*|\S*\d [$€£¥₹](?![\p{L}\d])\S*|\S+/gu;
+const WORD = new RegExp(`(?:${CURRENCY}) \\d\\S*|\\S*\\d ${SIGN}(?![\\p{L}\\d])\\S*|\\S+`, "gu");
 
 /**
  * Splits a line into displayed words with the spoken form of each. What cannot be spoken (a lone dash, text in a script the
