@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import * as z from "zod";
 import { contract } from "../../lib/contract/registry";
-import { Timeline } from "../../lib/contract/timeline/document";
+import { type Overlay, Timeline } from "../../lib/contract/timeline/document";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
 import { isOver, jobOf, postAd, untilJob } from "../support/jobs";
@@ -10,12 +10,13 @@ const Result = z.object({
   renderHash: z.string(),
   cache: z.object({ hit: z.boolean(), sourceJobId: z.uuid().nullable() }),
   stages: z.array(z.object({ stage: z.string(), part: z.string().optional(), reused: z.boolean() })),
+  warnings: z.array(z.string()),
 });
 const path = "/ugc/timeline/jobs";
 const { timeline: example } = contract.timelines.create.example;
 
 test(
-  "out and in: unchanged it is the same film, every stage reused; another last line leaves the rest",
+  "out and in: unchanged it is the same film, every stage reused; another last line leaves the rest, and what it cannot draw is told",
   { tag: oneDoor },
   async ({ api }) => {
     test.slow();
@@ -32,8 +33,12 @@ test(
     const same = await finished(jobOf(await api.call("POST", path, { key, body: { timeline } })));
     expect(same).toMatchObject({ renderHash: made.renderHash, cache: { hit: true, sourceJobId: ad.id } });
     expect(same.stages.every(({ reused }) => reused)).toBe(true);
+    const ticked = (overlay: Overlay): Overlay =>
+      overlay.kind === "button" ? { ...overlay, text: `${overlay.text} ✓` } : overlay;
     const scenes = timeline.scenes.map((scene, index) =>
-      index === timeline.scenes.length - 1 ? { ...scene, line: "Come by today." } : scene,
+      index === timeline.scenes.length - 1
+        ? { ...scene, line: "Come by today.", overlays: scene.overlays.map(ticked) }
+        : scene,
     );
     const changed = await finished(
       jobOf(await api.call("POST", path, { key, body: { timeline: { ...timeline, scenes } } })),
@@ -41,6 +46,8 @@ test(
     const first = changed.stages.filter(({ part }) => part?.startsWith("s1 "));
     expect(first.length).toBeGreaterThan(0);
     expect(first.every(({ reused }) => reused)).toBe(true);
+    expect(same.warnings.join(" ")).not.toContain("typeface");
+    expect(changed.warnings).toContainEqual(expect.stringContaining("No typeface here has ✓"));
   },
 );
 
