@@ -11,6 +11,7 @@ import { describeDoors, measureDoors } from "./doors";
 import { describeEngine, measureEngine } from "./engine";
 import { describeFrames, measureFrames } from "./frames";
 import { describeImages, measureImages } from "./images";
+import { scoreIntents, trainIntents } from "./intents";
 import { describeJobs, measureJobs } from "./jobs";
 import { describeRemotion, measureRemotion } from "./remotion";
 import { describeStudio, measureStudio } from "./studio";
@@ -24,7 +25,8 @@ import { describeScale, measureScale } from "./workers";
 // `copy --show` every script of the copywriter is printed, not only those that something was found in; `--set FILE` judges
 // the prompts of that file alone. `copy train` trains the tagger of the reading, `copy score` trains it without the prompts
 // it is then measured on, `copy measure` measures it as it stands, `copy import FILE…` adds labelled prompts,
-// `copy languages` counts what tells a language.
+// `copy languages` counts what tells a language. `intents train` trains the classifier of the agent's planner, `intents score`
+// measures it on each author's messages without having learnt them.
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -56,17 +58,20 @@ const measureAnew = (): string =>
     encoding: "utf8",
   });
 
-/** What is done with the copywriter's labelled prompts, by its word after `copy`. */
+/** What is done with labelled prompts and messages, by its two words. */
 const training: Readonly<Record<string, (files: readonly string[]) => string>> = {
-  train: () => trainTagger(),
-  refine: refineTagger,
-  score: () => [trainTagger(["train"]), measureAnew()].join("\n"),
-  measure: () => [describeReading("development"), describeReading("held")].join("\n"),
-  import: importMarked,
-  languages: writeLanguageMarks,
+  "copy train": () => trainTagger(),
+  "copy refine": refineTagger,
+  "copy score": () => [trainTagger(["train"]), measureAnew()].join("\n"),
+  "copy measure": () => [describeReading("development"), describeReading("held")].join("\n"),
+  "copy import": importMarked,
+  "copy languages": writeLanguageMarks,
+  "intents train": trainIntents,
+  "intents score": scoreIntents,
 };
-const [part, task = "", ...files] = wanted;
-const asked = part === "copy" && Object.hasOwn(training, task) ? training[task] : undefined;
+const [part, task, ...files] = wanted;
+const named = `${part} ${task}`;
+const asked = Object.hasOwn(training, named) ? training[named] : undefined;
 if (asked !== undefined) {
   console.log(asked(files));
   process.exit(0);
