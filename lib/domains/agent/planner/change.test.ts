@@ -8,17 +8,13 @@ const whileItWaits = (said: string) => turn([...kettleWaits(), says(said)], seco
 const asks = [{ tool: "ask_user", args: expect.objectContaining({ question: expect.stringMatching(/different/) }) }];
 
 describe("a change that is not understood is asked about, and the same ad is not proposed again", () => {
-  test.each([
-    "I don't like it",
-    "same in Spanish",
-    "use my own voice",
-    "it's too loud",
-    "make it better",
-    "the captions are too long",
-  ])("%s", (said) => {
-    expect(afterAd(said).calls).toEqual(asks);
-    expect(whileItWaits(said).calls).toEqual(asks);
-  });
+  test.each(["I don't like it", "use my own voice", "it's too loud", "make it better", "the captions are too long"])(
+    "%s",
+    (said) => {
+      expect(afterAd(said).calls).toEqual(asks);
+      expect(whileItWaits(said).calls).toEqual(asks);
+    },
+  );
 
   test("the answer is read like a message, and one that asks for nothing ends in words", () => {
     const answered = (response: string) =>
@@ -30,8 +26,8 @@ describe("a change that is not understood is asked about, and the same ad is not
       { tool: "ugc_create", args: expect.objectContaining({ seed: kettle.seed + 1 }) },
     ]);
     const [other] = answered("Use a different voice").calls;
-    expect(other).toMatchObject({ tool: "ugc_create" });
-    expect(other?.args).not.toHaveProperty("voiceId");
+    expect(other).toMatchObject({ tool: "ugc_create", args: { voiceId: expect.any(String) } });
+    expect(other?.args["voiceId"]).not.toBe(kettle.voiceId);
     expect(answered("sadder")).toMatchObject({ calls: [], words: expect.stringContaining("I cannot change that") });
   });
 });

@@ -7,7 +7,7 @@ export interface Clock {
 const hours = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const meridiem = String.raw`\s*[ap]\.?m\b\.?`;
 const exact = String.raw`\d{1,2}(?:[:.]\d{2}(?!\d))?`;
-const spoken = String.raw`(?:half|(?:a\s+)?quarter)\s+(?:past|to)\s+(?:\d{1,2}|${hours.join("|")})`;
+const spoken = String.raw`(?:half(?:\s+(?:past|to))?|(?:a\s+)?quarter\s+(?:past|to))\s+(?:\d{1,2}|${hours.join("|")})`;
 const dayPart = String.raw`(?:\s+(?:in\s+the\s+(?:morning|afternoon|evening)|at\s+night))?`;
 const time = String.raw`(?:noon\b|midnight\b|(?:${spoken}|${exact}|(?:${hours.join("|")})\b)(?:${meridiem})?(?:\s*o['’]?clock)?${dayPart})`;
 
@@ -31,7 +31,7 @@ export function timeOf(words: string): Clock {
   const named = new RegExp(String.raw`(\d{1,2})|\b(${hours.join("|")})\b`, "i").exec(words);
   if (!named) return { hour: partHours[part ?? ""] ?? DEFAULT.hour, minute: 0 };
   const base = named[1] === undefined ? hours.indexOf(named[2]?.toLowerCase() ?? "") + 1 : Number(named[1]);
-  const fraction = /\b(half|quarter)\s+(past|to)\b/i.exec(words.toLowerCase());
+  const fraction = /\b(half|quarter)(?:\s+(past|to))?\b/i.exec(words.toLowerCase());
   const share = fraction ? (fraction[1] === "half" ? 30 : 15) : Number(/\d{1,2}[:.](\d{2})/.exec(words)?.[1] ?? 0);
   const half = /(?<=\d|\s)([ap])\.?m\b/i.exec(words)?.[1]?.toLowerCase();
   const hour = inDay(base, half, part);

@@ -1,13 +1,12 @@
 import { isSettingOnly, settingLabel, withoutTail } from "./settings";
 import { type CommandLanguage, inPlainEnglish } from "./vocabulary";
 
-const verbs =
-  "make|create|generate|produce|build|design|render|shoot|need|want|give me|get me|film|promote|advertise|would love|['’]d love|would like|['’]d like|could use|looking for|after an?|hook me up with|cook up|whip up|put together|knock up|come up with";
+const verbs = String.raw`make|create|generate|produce|build|design|render|shoot|need|want|give me|get me|film|promote|advertise|would love|['’]d love|would like|['’]d like|could use|looking for|after an?|hook me up with|cook up|whip up|put together|knock up|come up with|(?<=\b(?:you|please|pls|kindly) )do|(?<=(?:^|[.!?,]\s+))do(?=\s+(?:me|us|an?|one|two|three|\d)\b)`;
 /** Words that ask for something to be made. */
 export const makeWord = new RegExp(`(?:\\b|(?=['’]))(?:${verbs})\\b`);
 const makeVerb = new RegExp(`${makeWord.source}|\\bturn\\b`);
 const madeNoun =
-  /\b(?:ugc|talking[- ]heads?|ads?|adverts?|advertisements?|commercials?|promos?|tik\s?toks?|reels?|shorts|spots?|videos?|clips?|(?:cinematic|close-?up|drone|tracking|macro|aerial|slow[- ]motion|slo-?mo) shots?|images?|pictures?|stills?|visuals?|pics?|banners?|posters?|statics?|animation|footage|b-?roll|loops?|time-?lapses?|a\/?b test|variants?|versions?|hooks?|opening lines?|scripts?)\b/;
+  /\b(?:ugc|talking[- ]heads?|ads?|adverts?|advertisements?|commercials?|promos?|tik\s?toks?|reels?|shorts|(?:youtube|yt) short|spots?|videos?|vids?|clips?|(?:cinematic|close-?up|drone|tracking|macro|aerial|slow[- ]motion|slo-?mo) shots?|images?|pictures?|stills?|visuals?|pics?|banners?|posters?|statics?|animation|footage|b-?roll|loops?|time-?lapses?|a\/?b test|variants?|versions?|hooks?|opening lines?|scripts?)\b/;
 const preposition =
   /\b(?:for|about|of|promote|advertise|promoting|advertising|selling|showing|on)\s+(?!me\b|us\b|it\b|that\b|this\b(?!\s+\w)|them\b|tik|insta|youtube|reels?\b|(?:(?:the|our|my) )?(?:feed|grid|stories|story|socials?)\b|linkedin|facebook|\d+\s*(?:s|sec)|\d+:\d+|(?:every|each)\b|(?:the|my) last\b)/;
 
@@ -67,7 +66,7 @@ export interface Parts {
 }
 
 const opensLikeRequest =
-  /^[\s\d]*(?:an?|one|two|three|four|five|some|another|vertical|square|quick|short|ugc|video|image|ad)\b/;
+  /^[\s\d]*(?:i mean\s+)?(?:an?|one|two|three|four|five|some|another|vertical|square|quick|short|ugc|video|image|ad|youtube|yt|tik ?tok|insta(?:gram)?|reel|clip|picture|photo|banner|poster|promo|spot)\b/;
 const aside =
   /^(?:please )?(?:(?:don['’]?t|do not|no need to|without)\s+(?:render|charge|make|start|post|publish)|(?:ignore|forget|disregard)\s+(?:the|my|that|this)\s+(?:(?:previous|last|earlier|first|other)\s+)?(?:ad|video|image|picture|one|idea|message|request)s?$)/;
 
@@ -98,10 +97,19 @@ export function sorted(pieces: readonly Piece[], language: CommandLanguage): Par
       const separator = subject === "" ? mark : `${mark.trim() || "."} `;
       subject = request.subject === "" ? subject : `${request.subject}${separator}${subject}`;
       isSubjectFirst = true;
+    } else if (commands.length > 0 && subject === "" && link === undefined && /^(?:for|about)\s/i.test(text)) {
+      // "A youtube short, 40 seconds, for a bungalow"
+      link = "for";
+      subject = `${text.replace(/^\S+\s+/, "")}${mark}`;
     } else subject += `${text}${mark}`;
   }
   const told = subject.replace(/[\s,;:–—-]+$/, "").trim();
-  return { commands, settings, subject: told.replace(/^(?:(?:hi|hey|hello|so|ok|okay|well)\b[\s,!.]*)+/i, ""), link };
+  return {
+    commands,
+    settings,
+    subject: told.replace(/^(?:(?:hi|hey|hello|so|ok|okay|well|oh|ah|um|uh|sorry|actually)\b[\s,!.]*)+/i, ""),
+    link,
+  };
 }
 
 /** A command piece apart from what it is for; "a script for an ad about X" is for X. */

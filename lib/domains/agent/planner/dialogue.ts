@@ -1,3 +1,5 @@
+import { likelihood, meaningOf } from "./classifier/classifier";
+import type { DialogueState } from "./classifier/features";
 import { fieldsOf, type Conversation, type Outcome, type Turn } from "./conversation";
 
 /** Something a person has not answered: a question, or a proposal. */
@@ -21,7 +23,7 @@ export function pendingOf({ turns }: Conversation): Pending | undefined {
 
 const please = String.raw`(?:please|pls|bitte)`;
 const courtesy = String.raw`(?:${please}|thanks?|thank you|danke|gracias|merci|all good)`;
-const goAhead = String.raw`(?:go ahead|go for it|go|do it|make it|make them|render it|ship it|that['’]?s? (?:fine|good|great|perfect)|looks? good|sounds? good|approved?|both|all of them|adelante|vas-y)`;
+const goAhead = String.raw`(?:go ahead|go for it|go|do it|do that(?: one)?|make it|make them|render it|run it|ship it|(?:i )?love it|(?:that )?works for me|that['’]?s? (?:fine|good|great|perfect|better)|looks? good|sounds? good|approved?|both|all of them|adelante|vas-y)`;
 // Thanks alone decline in other languages, so they approve nothing.
 const yes = new RegExp(
   String.raw`^\s*(?:${please}[\s,]+)?(?:please do|y|yes+|yeah|yep|yup|sure|ok(?:ay)?|k|fine|perfect|great|confirm(?:ed)?|i approve|ja|klar|passt|s[ií]|vale|claro|oui|d['’]accord|はい|お願いします|${goAhead})(?:[\s,.!]+(?:yes|ok|sure|${goAhead}|${courtesy}))*[\s.!]*$`,
@@ -41,8 +43,27 @@ const cancel = new RegExp(
   "i",
 );
 
+const doubt =
+  /["“«\d?]|\b(?:no|nah|nope|not|don['’]?t|never|wait|hold|but|unless|except|instead|only|first|nein|nicht|aber|non|pas|mais|ma|però|pero|nee|niet|maar|não|nao|mas)\b/i;
+/** An agreement costs units: it has to be all but certain. */
+const [AGREED, DECLINED] = [0.9, 0.8];
+const MOST_AGREEING = 80;
+
 /** True for a message that approves and says nothing else. */
-export const isYes = (text: string): boolean => yes.test(text);
+export const isYes = (text: string): boolean =>
+  yes.test(text) ||
+  (text.length <= MOST_AGREEING && !doubt.test(text) && likelihood(meaningOf(text, "approval"), ["yes"]) >= AGREED);
+
+/** "Love it, do that one. And also one in 16:9": a wish of its own behind a yes. */
+const andAlso =
+  /^([^\n]{2,80}?)(?:\s*[.!,;–-]\s*|\s+)(?:and|then|plus|und|et|y|e|en)\s+((?:also|then|another|one (?:more|in|for)|show|tell|what|how|auch|noch|aussi|también|anche|também|ook)\b[^\n]+)$/iu;
+
+/** What a message that approves asks for besides; empty for nothing, undefined for one that does not approve. */
+export function besidesYes(text: string): string | undefined {
+  if (isYes(text)) return "";
+  const [, agreement = "", besides] = andAlso.exec(text.trim()) ?? [];
+  return isYes(agreement) ? besides : undefined;
+}
 const stopsFirst =
   /^\s*(?:(?:oh|no|wait|omg|oops|hey|sorry|argh|please|ok)[\s,.!…]+)*(?:stop|cancel|abort)(?:[\s,]+(?:stop|it|that|this|cancel|please|pls|now))*(?:\s*[,.!;]+|\s+[–-]+)\s*\S/i;
 const stopsLast =
@@ -55,7 +76,7 @@ export const isCancel = (text: string): boolean => cancel.test(text);
 
 /** True for a message that approves a waiting call of a tool; a cancellation is also approved by being said again. */
 export const agreesTo = (tool: string, text: string): boolean =>
-  isYes(text) || (tool === "jobs_cancel" && isCancel(text) && !/^\s*no/i.test(text));
+  besidesYes(text) !== undefined || (tool === "jobs_cancel" && isCancel(text) && !/^\s*no/i.test(text));
 const proposed = String.raw`(?:it|that|this|(?:this|that) (?:one|hook|version|idea)|the (?:new |other |second |whole )?(?:hook|one|version|idea|opening|change|thing))`;
 const made = String.raw`the (?:first|original|old|previous|earlier|last) (?:one|version|hook|opening|line|ad|video)`;
 /** "Nah leave it, my partner wants to shoot it herself", "Nee, laat maar", "I liked the first hook better". */
@@ -65,7 +86,7 @@ const drops = new RegExp(
 );
 /** Words of a wish in its place. */
 const wantsOther =
-  /["“«\d]|\b(?:make|instead|try|use|start|begin|change|but|different|another|add|shorter|longer|square|vertical|landscape|captions?|subtitles?|music|voice|format|price)\b/i;
+  /["“«\d]|\b(?:don['’]?t like|make|instead|try|use|start|begin|change|but|different|another|add|shorter|longer|square|vertical|landscape|captions?|subtitles?|music|voice|format|price)\b/i;
 const MOST_DECLINING = 140;
 
 /** "Actually forget that, …" */
@@ -74,7 +95,16 @@ const takenBack = /^\W*(?:(?:actually|no|nah|oh|ok)[\s,]+)+(?:leave|forget|skip|
 export const declines = (text: string): boolean => no.test(text) || isCancel(text) || takenBack.test(text);
 /** True for a message that declines a proposal, be it with a reason, and asks for nothing else. */
 export const declinesProposal = (text: string): boolean =>
-  declines(text) || (text.length <= MOST_DECLINING && drops.test(text) && !wantsOther.test(text));
+  declines(text) ||
+  (text.length <= MOST_DECLINING &&
+    !wantsOther.test(text) &&
+    (drops.test(text) || likelihood(meaningOf(text, "approval"), ["no"]) >= DECLINED));
+
+/** True for a message that answers a question by taking the wish back. */
+export const declinesQuestion = (text: string): boolean =>
+  text.length <= MOST_DECLINING &&
+  !wantsOther.test(text) &&
+  likelihood(meaningOf(text, "question"), ["no"]) >= DECLINED;
 
 /** Tools that make something. */
 export const creators: ReadonlySet<string> = new Set(["ugc_create", "video_create", "imageAds_create", "skills_run"]);
@@ -82,6 +112,13 @@ export const creators: ReadonlySet<string> = new Set(["ugc_create", "video_creat
 /** The last call that makes something, done or proposed; one that failed is never repeated. */
 export const lastMade = ({ before }: Conversation): Outcome | undefined =>
   before.findLast(({ tool, state }) => creators.has(tool) && state !== "failed");
+
+/** What a conversation is at. */
+export function stateOf(conversation: Conversation): DialogueState {
+  const pending = pendingOf(conversation);
+  if (pending) return pending.kind;
+  return lastMade(conversation) ? "made" : "new";
+}
 
 const idIn = (value: unknown): string | undefined => {
   const { id } = fieldsOf(fieldsOf(value)["job"]);

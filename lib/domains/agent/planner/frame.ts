@@ -59,8 +59,12 @@ export function frameOf(message: string): Frame {
   const isBrief = labelled.test(text);
   const command = language === "en" ? commands.findLast((piece) => namesThing(toPlain(piece))) : undefined;
   const hasSubject = (requests.length > 0 || isBrief) && /[\p{L}\p{N}]{2}/u.test(subject);
+  const inCommand = settingsIn(toPlain(asked), asked);
+  // What belongs to the command is less sure in other languages: "uns 20 segundos" may stand behind the product.
+  const told = language !== "en" && inCommand.lengths.length === 0 ? settingsIn(all, plain) : inCommand;
   return {
-    ...settingsIn(toPlain(asked), asked),
+    ...inCommand,
+    ...(told.seconds !== undefined && { seconds: told.seconds, lengths: told.lengths }),
     ...references,
     text,
     language,

@@ -19,7 +19,7 @@ export const german: Readonly<Record<string, string>> = {
   "image-ad": "bildanzeige anzeigenbild werbebild",
   "image-ads": "bildanzeigen anzeigenbilder werbebilder",
   image: "bild foto motiv grafik",
-  images: "bilder fotos motive",
+  images: "bilder fotos motive motiven bildmotive bildmotiven",
   script: "skript",
   vertical: "hochformat vertikal hochkant",
   landscape: "querformat horizontal quer",

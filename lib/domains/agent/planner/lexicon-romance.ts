@@ -180,7 +180,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   seconds: "segundos",
   second: "segundo",
   minute: "minuto",
-  for: "para pra",
+  for: "para pra pro",
   about: "sobre",
   of: "de do da",
   my: "meu minha meus minhas",

@@ -56,10 +56,10 @@ const minutes = new RegExp(
   "i",
 );
 const things =
-  "images?|pictures?|photos?|stills?|visuals?|ads?|adverts?|banners?|posters?|statics?|variants?|versions?|videos?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|pics?|scripts?|spots?|commercials?";
+  "images?|pictures?|photos?|stills?|visuals?|ads?|adverts?|banners?|posters?|statics?|variants?|versions?|videos?|vids?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|pics?|scripts?|spots?|commercials?";
 /** Words that end what is counted: "at 9 make an image ad" counts nothing. */
 const between = `(?!(?:and|for|s|secs?|seconds?|min(?:ute)?s?|an?|the|make|create|generate|produce|build|design|render|shoot|film|need|want|give|get|do|post|run|show|promote|advertise|turn)\\b)`;
-const counted = new RegExp(`\\b(${numeral})\\s+(?:${between}[a-z:-]+\\s+){0,3}?(?:${things})\\b`, "i");
+const counted = new RegExp(`\\b(${numeral})\\s+(?:${between}[a-z:-]+\\s+){0,3}?(?:${things})\\b`, "gi");
 
 const ratioWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:vertical|portrait|upright|stories|story)\b/gi, "9:16"],
@@ -77,7 +77,7 @@ const looks: readonly (readonly [RegExp, string])[] = [
     "none",
   ],
   [
-    /\bkaraoke\b|\bword[- ](?:by|for)[- ]word\b[^.]*\bhighlight|\bhighlight\w*\b[^.]*\bwords?\b|\b(?:captions?|subtitles?|ones?)\b[^.]*\bword[- ]by[- ]word\b|\bword[- ]by[- ]word\b[^.]*\b(?:captions?|subtitles?|ones?)\b/i,
+    /\bkarao[kq][eê]\b|\bword[- ](?:by|for)[- ]word\b[^.]*\bhighlight|\bhighlight\w*\b[^.]*\bwords?\b|\b(?:captions?|subtitles?|ones?)\b[^.]*\bword[- ]by[- ]word\b|\bword[- ]by[- ]word\b[^.]*\b(?:captions?|subtitles?|ones?)\b/i,
     "karaoke",
   ],
   [/\bminimal\b/i, "minimal"],
@@ -112,6 +112,9 @@ function ratiosIn(text: string): string[] {
   const found = [...figures, ...inWords.filter((word) => !isSame(word))];
   return [...new Set(found.toSorted((a, b) => a.index - b.index).map(({ ratio }) => ratio))];
 }
+/** "Under 20 seconds" is not 20. */
+const below = /\b(?:under|below|less than|shorter than)\s*$/i;
+
 /** Seconds a text names: "20 s", "a minute", "15 and 30 seconds"; "1:30 min" is not read. */
 function lengthsIn(text: string): number[] {
   const lead = new RegExp(
@@ -122,7 +125,7 @@ function lengthsIn(text: string): number[] {
     ...[...text.matchAll(lead)].map(({ index, 1: value = "" }) => ({ index, value: Number(value) })),
     ...[...text.matchAll(new RegExp(seconds, "gi"))].map(({ index, ...found }) => ({
       index,
-      value: numberOf(found[1] ?? found[2] ?? ""),
+      value: numberOf(found[1] ?? found[2] ?? "") - (below.test(text.slice(0, index)) ? 1 : 0),
     })),
     ...[...text.matchAll(new RegExp(minutes, "gi"))].map(({ index, ...found }) => ({
       index,
@@ -156,13 +159,14 @@ const idle =
 
 /** Reads the settings of a text that speaks of the thing to be made. `original` keeps capitals, for names. */
 export function settingsIn(text: string, original: string): Settings {
-  const count = counted.exec(text)?.[1];
+  // "A picture, 3 versions of it"
+  const counts = [...text.matchAll(counted)].map(([, count = ""]) => numberOf(count));
   const seed = /\bseed\s*[:=]?\s*(\d{1,9})\b/.exec(text)?.[1];
   const [lengths, named] = [lengthsIn(text.replace(idle, "").replace(ages, "")), platformsIn(text)];
   const found = {
     seconds: lengths[0],
     platform: named[0],
-    count: count === undefined ? undefined : numberOf(count),
+    count: counts.length === 0 ? undefined : Math.max(...counts),
     gender: genderIn(text),
     voice: /\bvoice(?:\s+of)?\s+([A-Z][a-z]+)\b|\b([A-Z][a-z]+)['’]s\s+voice\b/.exec(original)?.slice(1).find(Boolean),
     captions: captionsIn(text),
@@ -182,13 +186,13 @@ function genderIn(given: string): "female" | "male" | undefined {
     "",
   );
   if (
-    /\b(?:female|woman(?:['’]s)?|women(?:['’]s)?|girl)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a woman\b|\bvoice female\b|\b(?:a |an? \w+ )?(?:woman|girl|lady|female) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:woman|girl|lady)\b|\ba woman (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:woman|girl|lady)\b|\bvoice\b[^.]{0,20}\ba (?:woman|girl|lady)\b/i.test(
+    /\b(?:female|woman(?:['’]s)?|women(?:['’]s)?|girl)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a woman\b|\bvoice female\b|\b(?:a |an? \w+ )?(?:woman|girl|lady|female) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:woman|girl|lady)\b|\ba woman (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:woman|girl|lady)\b|\bvoice\b[^.]{0,20}\ba (?:woman|girl|lady)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:woman|girl|lady)\s*(?:[.,;]|$)/i.test(
       text,
     )
   )
     return "female";
   if (
-    /\b(?:male|man(?:['’]s)?|guy)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a man\b|\bvoice male\b|\b(?:a |an? \w+ )?(?:man|guy|bloke|male) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:man|guy)\b|\ba (?:man|guy) (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:man|guy|bloke)\b|\bvoice\b[^.]{0,20}\ba (?:man|guy|bloke)\b/i.test(
+    /\b(?:male|man(?:['’]s)?|guy)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a man\b|\bvoice male\b|\b(?:a |an? \w+ )?(?:man|guy|bloke|male) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:man|guy)\b|\ba (?:man|guy) (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:man|guy|bloke)\b|\ba (?:man|guy|bloke) (?:instead|this time|please|maybe)\b|\bvoice\b[^.]{0,20}\ba (?:man|guy|bloke)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:man|guy|bloke)\s*(?:[.,;]|$)/i.test(
       text,
     )
   )
@@ -198,9 +202,11 @@ function genderIn(given: string): "female" | "male" | undefined {
 
 /** Phrases that are read as settings. */
 const settingPhrases = [
-  `(?:\\b(?:like|say|circa|ca\\.?)\\s+)?\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?(?:\\s+or so|\\s+ish|\\s+max(?:imum)?|\\s+tops)?`,
+  `(?:\\b(?:like|say|circa|under|below|less than|up to|at most|ca\\.?)\\s+)?\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?(?:\\s+or so|\\s+ish|\\s+max(?:imum)?|\\s+tops)?`,
   "\\b(?:the )?same (?:actor|voice|person|presenter|speaker|music|format|length|size|style|captions?|everything)\\b",
   "\\b(?:9:16|16:9|1:1|4:5|3:4|2:3)\\b",
+  "\\bfor (?:the |my |our )?(?:insta(?:gram)? |facebook |fb |linkedin |tik ?tok |youtube |social )?(?:feed|grid|story|socials?|socials? feed)\\b",
+  `\\b(?:keep|stay|make) (?:it |that )?(?:under|below|within|around|about|to|at)?\\s*(?:${numeral})\\s*(?:s|secs?|seconds?)\\b`,
   "\\b(?:vertical|portrait|upright|square|landscape|horizontal|widescreen)(?:\\s+format)?\\b",
   "\\b(?:tik\\s?tok|instagram|insta|reels?|stories|youtube|shorts|linkedin|facebook)\\b",
   "\\b(?:with )?(?:an? )?(?:female|male|woman['’]?s?|man['’]?s?)\\s+(?:voice(?:[ -]?over)?|presenter|speaker|narrator)\\b",
@@ -212,7 +218,7 @@ const settingPhrases = [
   "\\b(?:length|duration|format|platform|ratio|aspect ratio|captions|voice)\\s*[:=]",
 ].join("|");
 const fillers =
-  "\\b(?:no|without|with)\\s+music\\b|\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel|roughly|maybe|perhaps|ideally|approx(?:imately)?|spoken|gesprochen|hablado|parl[eé]|parlato|falado)\\b";
+  "\\b(?:no|without|with)\\s+music\\b|\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|put it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel|roughly|maybe|perhaps|ideally|approx(?:imately)?|spoken|gesprochen|hablado|parl[eé]|parlato|falado)\\b";
 /** What a piece of a message may consist of when it is about the ad and says nothing of the product. */
 const phrases = new RegExp(`${settingPhrases}|${fillers}`, "gi");
 

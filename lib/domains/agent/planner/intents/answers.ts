@@ -1,7 +1,9 @@
 import { imageAspectRatio } from "@/lib/contract/fields";
 import { makeWord } from "../command";
+import { languageNames } from "../languages";
 import { fieldsOf } from "../conversation";
 import { requireTool, use, type Plan } from "../plan";
+import type { Label } from "../classifier/labels";
 import type { Intent, Reading } from "./intent";
 
 // Questions about this place: answered in words, nothing is proposed.
@@ -16,8 +18,9 @@ const isOrder = ({ frame: { head, subject } }: Reading): boolean =>
   subject !== undefined && !asksBack.test(subject) && makeWord.test(head);
 
 /** An intent that only says something. */
-const told = (name: string, score: (reading: Reading) => number, words: string): Intent => ({
+const told = (name: string, label: Label, score: (reading: Reading) => number, words: string): Intent => ({
   name,
+  labels: [label],
   example: "",
   tools: [],
   score: (reading) => (reading.frame.all.length > MOST_ASKED || isOrder(reading) ? 0 : score(reading)),
@@ -31,11 +34,15 @@ const greeting =
   /^\W*(?:(?:hey|hi|hello|hiya|yo|(?:good )?(?:morning|afternoon|evening)|hallo|hola|ciao|salut|bonjour|ol[aá]|moin|there|again|team|folks|all|you all|first time here(?: after a while)?|how(?:['’]?s| is) (?:it|everything|life) going|how are you(?: doing)?(?: today)?|what['’]?s up|hope you(?:['’]re| are) (?:well|good))[^\p{L}\p{N}]*)+$/u;
 
 const whatItDoes =
-  /\bwhat (?:(?:exactly|actually|really|else) )?(?:(?:kinds?|sorts?|types?) of (?:things|stuff|ads|content) )?(?:can|could|do|are) (?:you|i|we)(?: actually| even| really)? (?:make|do|create|offer|able|help)\b(?!.*\b(?:this|last|yesterday|today) ?(?:week|month)?\b)|\bwhat (?:else )?(?:can|do) you (?:do|offer)\b|\bwhat(?:['’]s| is) possible(?: here)?\W*$|\bhow does (?:this|it) work\b/;
+  /\bwhat (?:(?:exactly|actually|really|else) )?(?:(?:kinds?|sorts?|types?) of (?:things|stuff|ads|content) )?(?:can|could|do|are) (?:you|i|we)(?: actually| even| really)? (?:make|do|create|offer|able|help)\b(?!.*\b(?:this|last|yesterday|today) ?(?:week|month)?\b)|\bwhat (?:else )?(?:can|do) you (?:do|offer)\b|\bwhat(?:['’]s| is) possible(?: here)?\W*$|\bwhat (?:can|could|does|will) (?:this|it|the) ?(?:thing|tool|app|service|site|one|bot|agent)? ?(?:actu\w+ |really |even )?(?:make|do|create|offer)\b|\bhow does (?:this|it) work\b/;
 
 const MOST_GREETING = 120;
 /** True for a message that greets and says nothing else. */
-export const isGreeting = (plain: string): boolean => plain.length <= MOST_GREETING && greeting.test(plain);
+export const isGreeting = (plain: string): boolean =>
+  plain.length <= MOST_GREETING &&
+  (greeting.test(plain) || (looksAround.test(plain) && !makeWord.test(plain.replace(/\bneed(?:ed)?\b/g, ""))));
+const looksAround =
+  /\b(?:just|only) (?:(?:having|taking) a (?:quick )?(?:look|peek|nosey)|looking|browsing|poking|nosing|checking)\b/;
 /** True for a message that asks what can be done here. */
 export const asksWhatItDoes = (plain: string): boolean => whatItDoes.test(plain);
 
@@ -54,10 +61,8 @@ const webhook = /\bwebhooks?\b/;
 const calledBack = /\b(?:ping|notify|call|hit|post to)\b[^.?!]{0,60}\b(?:when(?:ever)?|once|every time|after)\b/;
 const adds = /\b(?:is there|need|want|add|create|set up|setup|register|make|use|endpoint|can you|could you)\b/;
 
-const languages =
-  "spanish|german|french|italian|portuguese|dutch|english|polish|swedish|danish|norwegian|finnish|turkish|japanese|chinese|korean|arabic|hindi|greek|russian|ukrainian|czech|romanian|hungarian";
 const asksLanguages = new RegExp(
-  String.raw`^\W*(?:(?:and|also|btw|ok|hey|hi)\W+)*(?:can|could|do|does|is|are|which|what|only)\b[^.!]{0,80}\b(?:(?:${languages})|(?:other|which|what|any|more) languages?)\b`,
+  String.raw`^\W*(?:(?:and|also|btw|ok|hey|hi)\W+)*(?:can|could|do|does|is|are|which|what|only)\b[^.!]{0,80}\b(?:${languageNames}|(?:other|which|what|any|more) languages?)\b`,
 );
 
 function* tellLanguages({ conversation }: Reading): Plan {
@@ -75,16 +80,19 @@ function* tellLanguages({ conversation }: Reading): Plan {
 export const answers: readonly Intent[] = [
   told(
     "posting elsewhere",
+    "posting",
     ({ frame: { all } }) => (posts.test(all) ? 4.95 : 0),
     "I do not post anywhere: every ad has a link to download it, and you post it yourself. A schedule makes ads by itself, and a webhook tells your own program when one is ready.",
   ),
   told(
     "how ads perform",
+    "performance",
     ({ frame: { all } }) => (performs.test(all) && !/\bmake\b/.test(all) ? 4.85 : 0),
     "I do not know: I make ads and see nothing of how they perform where you post them. I can make one of each kind, or versions of one, to test against each other.",
   ),
   told(
     "a link for review",
+    "review",
     ({ frame: { all, isFor, subject } }) =>
       sharesForReview.test(all) && (subject === undefined || !isFor || asksBack.test(subject)) ? 4.85 : 0,
     "Open the page of the ad and choose “Send for review”: whoever has the link that it shows can watch, comment and approve without an account. I cannot make it, since it is shown once and opens the ad for everybody who has it.",
@@ -92,6 +100,7 @@ export const answers: readonly Intent[] = [
   {
     ...told(
       "a new webhook",
+      "webhook",
       () => 0,
       "Add it on the page “Webhooks” of the dashboard: its secret is shown there once, and I never see secrets. I can list those you have.",
     ),
@@ -101,24 +110,28 @@ export const answers: readonly Intent[] = [
   },
   told(
     "formats",
+    "formats",
     ({ frame: { all } }) =>
       /\b(?:which|what)\b[^.?!]{0,30}\b(?:formats?|sizes?|ratios?|dimensions|resolutions?)\b/.test(all) ? 4.6 : 0,
     `Video ads are made in 9:16, 1:1 and 16:9; image ads in ${imageAspectRatio.options.join(", ")}.`,
   ),
   told(
     "kinds of videos",
+    "kinds",
     ({ frame: { all } }) =>
       /\bdifference between\b/.test(all) && /\b(?:ads?|videos?|images?|ugc)\b/.test(all) ? 4.6 : 0,
     "A UGC ad is a script, spoken to the camera by a presenter, with captions, music and an end card. A video is moving pictures of what you describe, without a presenter. An image ad is a still picture with a headline and a button.",
   ),
   told(
     "a logo",
+    "logo",
     ({ frame: { all } }) =>
       /\b(?:can|could|possible|how|do|does)\b[^.?!]*\blogos?\b[^.?!]*(?:\?|$)/.test(all) ? 4.6 : 0,
     "Yes. A logo belongs to a brand: give me the address of the website and I read it into one, logo included, or set it on the brand's page. Ads of that brand show it.",
   ),
   {
     name: "languages",
+    labels: ["languages"],
     example: "",
     tools: ["voices_list"],
     score: ({ frame: { all, subject } }) => (asksLanguages.test(all) && subject === undefined ? 4.6 : 0),

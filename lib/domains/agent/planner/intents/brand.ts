@@ -104,6 +104,7 @@ const makes = /\b(?:ads?|video|tik\s?tok|reels?|shorts|images?|make|create)\b/;
 export const brands: readonly Intent[] = [
   {
     name: "what a brand is known for",
+    labels: ["brand-facts"],
     example: "What do you know about my brand?",
     tools: ["brands_list"],
     score: ({ frame: { all, site } }) =>
@@ -116,6 +117,7 @@ export const brands: readonly Intent[] = [
   },
   {
     name: "change a brand",
+    labels: ["brand-change"],
     example: "Our brand colour is #ff6600, update it",
     tools: ["brands_update"],
     score: ({ frame: { all, text } }) =>
@@ -130,6 +132,7 @@ export const brands: readonly Intent[] = [
   },
   {
     name: "remember",
+    labels: ["remember"],
     example: "Remember that we ship free above 40 euros",
     tools: ["brands_update"],
     score: ({ frame: { all, head } }) =>
@@ -138,6 +141,7 @@ export const brands: readonly Intent[] = [
   },
   {
     name: "brands",
+    labels: ["brand-new", "brands"],
     example: "Read https://your-site.com as a brand",
     tools: ["brands_list", "brands_create"],
     score: ({ frame: { all, site, isBrief } }) =>

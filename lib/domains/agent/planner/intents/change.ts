@@ -1,13 +1,16 @@
-import { piecesOf } from "../command";
 import { isYes, lastMade } from "../dialogue";
 import { fieldsOf, type Outcome } from "../conversation";
-import { ask, type Part, type Plan, Stop, use } from "../plan";
-import { amountsIn, newPriceIn, withPrice } from "../price";
+import { isTranslation } from "../languages";
+import { ask, type Part, type Plan, use } from "../plan";
+import { newPriceIn } from "../price";
+import { otherProduct, promptFor } from "./another-product";
+import { inOtherWords, repriced, toned, withSaid } from "./changed-words";
 import type { Intent, Reading } from "./intent";
-import { isSettingOnly } from "../settings";
-import { adRatios, make, makeAll, pairedSettings, settingNames } from "./make";
+import { make } from "./make";
+import { adRatios, makeAll, pairedSettings, settingNames, unmadeRatio } from "./several-ads";
 import { Answered } from "./small-talk";
-import { clamp, MAX_PROMPT, present, voiceOf } from "./wanted";
+import { otherVoiceOf } from "./voice";
+import { clamp, present, voiceOf } from "./wanted";
 
 const changes =
   /\b(?:shorter|longer|shorten|lengthen|square|vertical|portrait|landscape|horizontal|(?:an)?other|different|again|redo|retry|re-?make|new hook|variation|instead|same|faster|slower|change|keep|voice|captions?|too|as well)\b|\b\d+:\d+\b|^\s*(?:(?:please|no|actually|and|now|but|ok)[\s,]+)*(?:make|try) (?:it|that)\b/;
@@ -30,18 +33,12 @@ const otherVoice = /\b(?:different|other|another|new)\s+(?:voice|speaker|person|
 
 /** Words on parts of a change that cannot be had; empty where all of it can. */
 function notHad({ frame: { aspectRatios, all } }: Reading, { tool }: Outcome): string {
-  const ratio = tool === "ugc_create" ? aspectRatios.find((one) => !adRatios.has(one)) : undefined;
-  const language = tool === "ugc_create" && otherLanguage.test(all);
-  return [
-    ratio !== undefined && ` Video ads are made in 9:16, 1:1 and 16:9, not in ${ratio}.`,
-    language && " Its words stay as they are: I do not translate. Tell me in that language what it should say.",
-  ]
-    .filter(Boolean)
-    .join("");
+  if (tool !== "ugc_create") return "";
+  const language = isTranslation(all)
+    ? " Its words stay as they are: I do not translate. Tell me in that language what it should say."
+    : "";
+  return unmadeRatio(aspectRatios) + language;
 }
-
-const otherLanguage =
-  /\bin (?:spanish|german|french|italian|portuguese|dutch|english)\b|\ben (?:español|inglés|francés|alemán|italiano)\b|\bauf (?:deutsch|englisch|spanisch|französisch)\b|\ben (?:anglais|espagnol|allemand|français)\b|\bin (?:inglese|spagnolo|tedesco|francese|italiano)\b|\bem (?:inglês|espanhol|português)\b|\bin het (?:engels|duits|frans|nederlands|spaans)\b/;
 
 /** Returns the earlier arguments with the changes of the new request; other fields stay. */
 function changed(
@@ -92,10 +89,11 @@ function toArguments(last: Outcome, request: Record<string, unknown>): Record<st
 function* change(reading: Reading): Plan {
   const last = lastMade(reading.conversation);
   if (!last) return "There is nothing yet that I could change. Tell me what to make first.";
-  const voiceId = last.tool === "ugc_create" ? yield* voiceOf(reading) : undefined;
+  const described = yield* otherVoiceOf(reading, last);
+  const voiceId = described?.voiceId ?? (last.tool === "ugc_create" ? yield* voiceOf(reading) : undefined);
   const seed = yield* seedOf(reading, last);
   const product = otherProduct(reading);
-  const other = product === undefined ? {} : { prompt: promptFor(last, product) };
+  const other = product === undefined ? toned(reading, last) : { prompt: promptFor(last, product) };
   const request: Record<string, unknown> = {
     ...changed(reading, last, { voiceId, seed }),
     ...withSaid(reading, { ...last.input, ...repriced(reading, last) }),
@@ -112,12 +110,20 @@ function* change(reading: Reading): Plan {
   }
   const args = toArguments(last, request);
   const missing = notHad(reading, last);
+  const isInOther = last.tool === "ugc_create" && isTranslation(reading.frame.all);
+  if (isInOther && isSame(last, { ...args, seed: last.input["seed"] ?? seed }))
+    return yield* inOtherWords(reading, last);
   if (isSame(last, args) && !isYes(reading.frame.text)) return yield* askWhat(reading, missing);
   const { duration, aspectRatio } = request;
   const how = [duration !== undefined && `${String(duration)} seconds`, aspectRatio, newPriceIn(reading.frame.all)]
     .filter(Boolean)
     .join(", ");
-  return yield* make(reading, last.tool, args, `I would make it again${how ? `: ${how}` : ""}.${missing}`);
+  return yield* make(
+    reading,
+    last.tool,
+    args,
+    `I would make it again${how ? `: ${how}` : ""}.${described?.words ?? ""}${missing}`,
+  );
 }
 
 /** Settings of the several versions a change asks for: "make it 9:16 and 1:1". */
@@ -144,68 +150,6 @@ function* askWhat({ conversation }: Reading, missing: string): Plan {
   throw new Answered(text, `I cannot change that; I can change ${changeable}.`);
 }
 
-/** The texts an ad is made from, with the price a message names in place of theirs. */
-function repriced({ frame: { all } }: Reading, { input }: Outcome): { prompt?: string; script?: string } {
-  const price = newPriceIn(all);
-  if (price === undefined) return {};
-  const texts = Object.entries(input).filter(
-    (field): field is ["prompt" | "script", string] =>
-      /^(?:prompt|script)$/.test(field[0]) && typeof field[1] === "string" && amountsIn(field[1]).length > 0,
-  );
-  const changedTexts = texts.map(([name, value]) => [name, withPrice(value, price)] as const);
-  if (changedTexts.length === 0 || changedTexts.some(([, value]) => value === undefined))
-    throw new Stop(
-      `The ad names ${texts.length === 0 ? "no price" : "more than one price"}, so I do not know where ${price} belongs. Tell me what it is for once more, with the prices as they should be.`,
-    );
-  return Object.fromEntries(changedTexts);
-}
-
-/** 'Start with "…"', 'the hook is "…"' */
-export const opensWith =
-  /\b(?:start|open|begin)s?(?: (?:it|off|the (?:ad|video)|this))?(?: off)? with\b|\b(?:hook|opening|first line)\b/;
-
-/** The texts of an ad with words to be said of the product as well ('have her say "zero sugar" somewhere'), or first. */
-function withSaid({ frame: { all, quotes } }: Reading, input: Record<string, unknown>): Record<string, unknown> {
-  const [said] = quotes;
-  const { prompt, script } = input;
-  const texts = present({ prompt, script });
-  if (!said || quotes.length > 1 || typeof prompt !== "string") return texts;
-  const told = prompt.replace(/\s*Hook: "[^"]*"$/, "");
-  if (opensWith.test(all)) return { ...texts, prompt: `${told} Hook: "${said.text}"`.slice(0, MAX_PROMPT) };
-  if (!/\b(?:say|says|mention|add|include)\b/.test(all)) return texts;
-  const added = said.text.replace(/^./, (sign) => sign.toUpperCase());
-  return { ...texts, prompt: `${prompt.replace(/[\s.]*$/, ".")} ${added}.`.slice(0, MAX_PROMPT) };
-}
-
-/** The product "the same for our decaf" names; "the same for TikTok" names none. */
-function otherProduct({ frame: { subject, isFor, site, text, asked } }: Reading): string | undefined {
-  const next = productIn(nextProduct.exec(text)?.[1]);
-  if (site === undefined && next !== undefined && next !== "") return next;
-  if (site !== undefined || !sameFor.test(asked)) return undefined;
-  const named = isFor ? subject : /\bfor\s+((?:our|my|the|an?)\s+[^\n]{2,300})$/i.exec(text)?.[1];
-  return named === undefined || isSettingOnly(named) ? undefined : named;
-}
-
-/** "Ok, different product now. Dog bowl for hikers, keep the format.", "something else, one for our teak bench". */
-const nextProduct =
-  /\b(?:(?:different|another|other|new|next) (?:product|client|brand|customer)\b|something else\b(?=[^\n]*\bfor (?:our|my|the|an?)\b))(?:[ ,]+(?:now|this time|please))*\s*[.:,!–-]+\s*([^\n]{3,300})/i;
-const keptWords = /^(?:(?:and|but)\s+)?(?:keep|same|with the same|in the same|also|forget|ignore|drop)\b/i;
-
-/** The product in what is told behind such words, without settings and what is to stay. */
-function productIn(told: string | undefined): string | undefined {
-  if (told === undefined) return undefined;
-  const kept = piecesOf(told).filter(({ text }) => !keptWords.test(text.trim()) && !isSettingOnly(text));
-  const words = kept
-    .map(({ text, mark }) => text + mark)
-    .join("")
-    .replace(/[\s,;.–-]+$/, "");
-  return /^(?:an?|one)\b[^.]{0,40}?\bfor\s+((?:our|my|the|an?)\s.+)$/i.exec(words)?.[1] ?? words;
-}
-
-/** The same ad for another product. */
-export const promptFor = ({ tool }: Outcome, subject: string): string =>
-  `${tool === "imageAds_create" ? "An image ad" : "An ad"} for ${subject.replace(/^my\b/i, "our").replace(/[.!]*$/, ".")}`;
-
 /** The seed an ad was drawn with, so that its actor, voice and words stay; undefined where it was never made. */
 function* seedOf({ conversation }: Reading, { tool, input, state, value }: Outcome): Part<number | undefined> {
   if (tool !== "ugc_create" || input["seed"] !== undefined || state !== "done") return undefined;
@@ -220,12 +164,12 @@ function* seedOf({ conversation }: Reading, { tool, input, state, value }: Outco
 export const isNew = ({ frame: { subject, site, jobId, isFor } }: Reading): boolean =>
   (subject !== undefined && isFor) || site !== undefined || jobId !== undefined;
 
-const sameFor =
-  /\b(?:the same|same (?:again|thing|one|ad|video)|do (?:it|that|this) again|one like (?:it|that|this)|another one)\b[^.]*\bfor\b/;
-
 /** Intent that changes what was made last. */
 export const changeLast: Intent = {
   name: "change the last result",
+  // What is done and not liked is "no" to it, or even to be cancelled.
+  labels: ["change", "another", "voice", "no", "cancel"],
+  isPossible: ({ conversation }) => lastMade(conversation) !== undefined,
   example: "Make it shorter",
   tools: ["ugc_create", "video_create", "imageAds_create"],
   score: (reading) => {

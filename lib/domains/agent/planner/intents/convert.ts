@@ -16,6 +16,8 @@ const picturesMade = ({ conversation }: Reading): string[] => {
 
 /** Words of what is told beside what is to be made. */
 const LEAST_WORDS = 3;
+/** "The can on a beach": more than what it is a picture of. */
+const LEAST_OF_IT = 4;
 const keepsFormat = /\bsame (?:\w+ )?(?:size|format|ratio|shape)\b/;
 
 /** Turns what was made last into another kind of thing, about the same product and with its pictures. */
@@ -26,7 +28,8 @@ function* convert(reading: Reading): Plan {
   const { prompt, productImageUrls, referenceImageUrls, brandId } = last.input;
   const [aspectRatio = keepsFormat.test(frame.all) ? last.input["aspectRatio"] : undefined] = frame.aspectRatios;
   const { subject } = frame;
-  const isTold = subject !== undefined && !isOfLast(reading) && subject.split(/\s+/).length >= LEAST_WORDS;
+  const least = isOfLast(reading) ? LEAST_OF_IT : LEAST_WORDS;
+  const isTold = subject !== undefined && subject.split(/\s+/).length >= least;
   if (isToImages(reading)) {
     const shown = isTold && typeof prompt === "string" ? `${prompt} ${subject.replace(/[\s.]*$/, ".")}` : prompt;
     const count = clamp(Math.round(frame.count ?? 1), 1, 4);
@@ -76,6 +79,9 @@ const isOfLast = ({ frame: { head, subject, isOf } }: Reading): boolean =>
 /** Intent that turns an ad into images, or images into a video. */
 export const convertLast: Intent = {
   name: "turn it into something else",
+  labels: ["convert"],
+  shared: ["another", "images", "change"],
+  isPossible: ({ conversation }) => lastMade(conversation) !== undefined,
   example: "Turn it into 3 image ads",
   tools: ["imageAds_create", "video_create"],
   score: (reading) =>

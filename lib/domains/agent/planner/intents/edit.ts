@@ -2,7 +2,8 @@ import { type Conversation, fieldsOf } from "../conversation";
 import { adTools, lastJobId, lastMade, pendingOf } from "../dialogue";
 import type { Frame } from "../frame";
 import { requireTool, Stop, use, type Part, type Plan } from "../plan";
-import { isNew, opensWith } from "./change";
+import { isNew } from "./change";
+import { opensWith } from "./changed-words";
 import type { Intent, Reading } from "./intent";
 import { make } from "./make";
 import { quoteAfter } from "./wanted";
@@ -44,11 +45,11 @@ interface Edit {
   readonly line?: { readonly text: string; readonly instead?: string };
 }
 
-/** 'Start it with "…"', and 'say "…"' where another first line waits. */
+/** 'Start it with "…"', and any words in quotes where another first line waits. */
 function isFirstLine(conversation: Conversation, { all, quotes }: Frame): boolean {
   const isOne = quotes.length === 1 && lastMade(conversation) !== undefined;
   const waits = pendingOf(conversation)?.outcome.tool === "timelines_create";
-  return isOne && (opensWith.test(all) || (waits && /\b(?:say|says|use|try|with|like)\b/.test(all)));
+  return isOne && (waits || opensWith.test(all));
 }
 
 /** The parts of an ad's document a message wants changed; empty for none. */
@@ -191,6 +192,10 @@ function* newHook(reading: Reading, document: Record<string, unknown>): Part<str
 /** Intent that edits parts of the last ad. */
 export const editLast: Intent = {
   name: "edit parts of an ad",
+  labels: ["edit"],
+  shared: ["change", "voice", "no"],
+  // What is to be edited is found by rules alone.
+  isPossible: () => false,
   example: "Make the music calmer",
   tools: ["timelines_create"],
   score: (reading) => {

@@ -1,18 +1,17 @@
 import { makeWord } from "../command";
-import { fieldsOf, type Outcome } from "../conversation";
+import { fieldsOf } from "../conversation";
 import { lastMade } from "../dialogue";
 import type { Frame } from "../frame";
+import { isTranslation } from "../languages";
 import { pictureNoun } from "../nouns";
-import { ask, notDone, requireTool, use, type Part, type Plan, type Step } from "../plan";
+import { ask, requireTool, use, type Part, type Plan, type Step } from "../plan";
 import { reportJob } from "../report";
 import { phrasesIn } from "../say";
 import type { Intent, Reading } from "./intent";
 import { brandOf } from "./own-brand";
 import { withProductPage } from "./product-page";
+import { adRatios, makeAll, makeFormats, pairedSettings, settingNames, unmadeRatio } from "./several-ads";
 import { clamp, MAX_PROMPT, present, quoteAfter, scriptIn, voiceOf, wantedOf } from "./wanted";
-
-/** Formats of ads with a presenter. */
-export const adRatios: ReadonlySet<string> = new Set(["9:16", "1:1", "16:9"]);
 
 /** Image ads of one request. */
 const MAX_IMAGES = 4;
@@ -36,6 +35,15 @@ export function* follow({ conversation }: Pick<Reading, "conversation">, { job }
 }
 
 const orNone = (urls: readonly string[] | undefined, most: number) => (urls?.length ? urls.slice(0, most) : undefined);
+
+/** What is said of a format no ad is made in, and of another language than that of what the ad is made from. */
+function notesOn({ frame: { all, language, aspectRatios } }: Reading): string {
+  const isInOther = language === "en" && isTranslation(all.replace(/\bin english\b/g, ""));
+  return [
+    unmadeRatio(aspectRatios),
+    isInOther ? " It speaks the language you write in: tell me in that language what it should say." : "",
+  ].join("");
+}
 
 /** The body of `ugc_create` a message asks for. */
 export function* adRequestOf(given: Reading): Part<Record<string, unknown>> {
@@ -78,7 +86,7 @@ function* makeAd(reading: Reading): Plan {
     typeof duration === "number"
       ? phrasesIn(reading.frame.language).ad(duration, typeof aspectRatio === "string" ? aspectRatio : undefined)
       : "I would make an ad that speaks your script.";
-  return yield* make(reading, "ugc_create", request, intro);
+  return yield* make(reading, "ugc_create", request, intro + notesOn(reading));
 }
 
 function* makeImages(reading: Reading): Plan {
@@ -98,62 +106,6 @@ function* makeImages(reading: Reading): Plan {
   const most = (frame.count ?? 1) > MAX_IMAGES ? " Four are the most at once." : "";
   const intro = `${phrasesIn(frame.language).images(count, aspectRatio)}${most}`;
   return yield* make(reading, "imageAds_create", { ...base, count, ...present({ aspectRatio }) }, intro);
-}
-
-/** One image ad in each of several formats, proposed together. */
-function makeFormats(reading: Reading, base: Record<string, unknown>, ratios: readonly string[]): Plan {
-  const steps = ratios.map((aspectRatio) => ({
-    tool: "imageAds_create",
-    args: { ...base, count: 1, aspectRatio },
-    intro: "",
-  }));
-  return makeAll(reading, steps, `I would make ${ratios.length} image ads: ${ratios.join(", ")}.`);
-}
-
-/** Most ads of one message. */
-const MAX_ADS = 6;
-
-/** Settings of several ads one message asks for: the first platform goes with the first format, and so on. */
-export function pairedSettings({ platforms, aspectRatios, lengths }: Frame): Record<string, unknown>[] {
-  const ratios = aspectRatios.filter((ratio) => adRatios.has(ratio));
-  const lists = { platform: platforms, aspectRatio: ratios, duration: lengths };
-  const count = Math.max(...Object.values(lists).map(({ length }) => length));
-  const isPaired = Object.values(lists).every(({ length }) => length < 2 || length === count);
-  if (!isPaired || count > MAX_ADS) return [];
-  return Array.from({ length: count }, (_, index) =>
-    present(Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, values[index] ?? values[0]]))),
-  );
-}
-
-/** Names what tells several ads apart. */
-export const settingNames = (several: readonly Record<string, unknown>[]): string =>
-  several.map((one) => Object.values(one).join(" ").replaceAll("_", " ")).join("; ");
-
-/** Proposes several jobs together, waits for those that were made, and describes their results and what was left out. */
-export function* makeAll({ conversation }: Reading, [first, ...others]: readonly Step[], intro: string): Plan {
-  if (!first) return "Tell me which formats you want.";
-  const outcomes = [yield { ...first, intro, also: others }];
-  for (const step of others) outcomes.push(yield step);
-  const ids = outcomes.flatMap(({ state, value }) =>
-    state === "done" ? [fieldsOf(fieldsOf(value)["job"])["id"]] : [],
-  );
-  if (ids.length === 0) return outcomes.map(notDone).find(Boolean) ?? "";
-  if (!conversation.offered.has("wait_for_job"))
-    return [`I have started ${ids.length} jobs.`, ...leftOut(outcomes)].join("\n");
-  const reports: string[] = [];
-  for (const jobId of ids) {
-    const ended = yield { tool: "wait_for_job", args: { jobId, timeoutSeconds: 600 }, intro: "" };
-    reports.push(notDone(ended) ?? reportJob(fieldsOf(ended.value)));
-  }
-  return [...reports, ...leftOut(outcomes)].join("\n");
-}
-
-/** Lines about those of several calls that made nothing. */
-function leftOut(outcomes: readonly Outcome[]): string[] {
-  const refused = outcomes.filter(({ state }) => state === "refused").length;
-  const failures = outcomes.filter(({ state }) => state === "failed").flatMap((outcome) => notDone(outcome) ?? []);
-  const line = `${refused === 1 ? "One was" : `${refused} were`} not approved and not made.`;
-  return [...(refused > 0 ? [line] : []), ...new Set(failures)];
 }
 
 /** Words of the shortest description of a scene. */
@@ -184,7 +136,7 @@ function* makeVideo(reading: Reading): Plan {
 
 const question = /^\s*(?:how (?:many|much|far)|how-much|which|what|who|show|list|where|is|are|when|did|do you)\b/;
 const adNoun =
-  /\b(?:ads?|talking[- ]heads?|adverts?|advertisements?|advertise|promote|commercials?|ugc|promos?|tik\s?toks?|reels?|shorts|spots?|videos?)\b/;
+  /\b(?:ads?|talking[- ]heads?|adverts?|advertisements?|advertise|promote|commercials?|ugc|promos?|tik\s?toks?|reels?|shorts|(?:youtube|yt) short|spots?|videos?)\b/;
 /** Words of the shortest script. */
 const LEAST_SCRIPT = 4;
 const vagueNoun = /\b(?:things?|something|content|post|piece|one)\b/;
@@ -192,21 +144,39 @@ const noPresenter =
   /\bno (?:people|person|humans?|presenter|talking|voice ?over)\b|\bno one (?:in it|talking|speaking)\b|\bnobody (?:talking|speaking|in it)\b|\bwithout (?:people|anyone|a presenter|talking)\b|\bcinematic shot\b|\bb-?roll\b/;
 const footageNoun = /\b(?:clips?|footage|b-?roll|animation|animate|videos?|loops?|timelapses?|time-lapses?|shots?)\b/;
 
+const imageAd = /\b(?:image|picture|photo|static|display)[- ]ads?\b/;
+/** "Une image, pas une vidéo", "a picture, no video" */
+const pictureInstead =
+  /\b(?:image[nm]?s?|im[aá]gene?s?|imagens?|immagin[ei]|afbeelding\w*|pictures?|photos?|stills?|bild\w*|fotos?)\b[^.!?]{0,30}(?<![\p{L}])(?:no|not|pas|kein(?:e|en)?|nicht|non|não|niet|geen)\s+(?:an?\s+|une?\s+|uma?\s+|de\s+|ein(?:e|en)?\s+)?(?:v[ií]d[eé]os?|films?)\b/iu;
+
 /** How surely a message asks to make something: a verb of making and the thing, or the thing and what it is for. */
-const making = ({ head, subject }: Frame, noun: RegExp): number =>
-  question.test(head) || !noun.test(head) ? 0 : makeWord.test(head) ? 4 : subject === undefined ? 2 : 3.5;
+const making = ({ head, subject, text }: Frame, noun: RegExp): number =>
+  question.test(head) || (noun !== pictureNoun && pictureInstead.test(text)) || !noun.test(head)
+    ? 0
+    : makeWord.test(head)
+      ? 4
+      : subject === undefined
+        ? 1
+        : 3.5;
 
 /** Intents that make something new. */
 export const makers: readonly Intent[] = [
   {
     name: "image ads",
+    labels: ["images"],
     example: "Make 3 square image ads for my ceramic mugs",
     tools: ["imageAds_create"],
-    score: ({ frame }) => (making(frame, pictureNoun) > 0 ? making(frame, pictureNoun) + 0.2 : 0),
+    score: ({ frame }) => {
+      if (pictureInstead.test(frame.text)) return 4.9;
+      const sure = making(frame, pictureNoun);
+      // "An image ad" is no ad of the other kind, however alike their words are.
+      return sure === 0 ? 0 : imageAd.test(frame.head) ? sure + 2 : sure + 0.2;
+    },
     plan: makeImages,
   },
   {
     name: "video with any model",
+    labels: ["video"],
     example: "Make a 5 second video of waves at dawn",
     tools: ["video_create"],
     score: ({ frame }) => {
@@ -218,6 +188,7 @@ export const makers: readonly Intent[] = [
         /\b(?:ads?|talking[- ]heads?|advert\w*|commercial|ugc|promo\w*|tik\s?toks?|reels?|shorts|spot)\b/.test(
           frame.head,
         );
+      if (pictureInstead.test(frame.text)) return 0;
       if (noPresenter.test(frame.all) && footageNoun.test(frame.all) && !pictureNoun.test(frame.all) && !isAd)
         return 4.4;
       return isFootage && !isAd ? making(frame, footageNoun) + (making(frame, footageNoun) > 0 ? 0.1 : 0) : 0;
@@ -226,6 +197,7 @@ export const makers: readonly Intent[] = [
   },
   {
     name: "UGC ad",
+    labels: ["ad"],
     example: "Make a 15 second TikTok for https://your-site.com",
     tools: ["ugc_create"],
     score: ({ conversation, frame }) =>

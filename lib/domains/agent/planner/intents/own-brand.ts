@@ -26,7 +26,8 @@ function isNamedIn(text: string, name: unknown): boolean {
 }
 
 /** Returns the brand whose site or name a request holds, reading the site first if it is not known; undefined without one. */
-export function* brandOf({ conversation, frame }: Reading): Part<{ brandId: string; name: string } | undefined> {
+export function* brandOf(reading: Reading): Part<{ brandId: string; name: string } | undefined> {
+  const { conversation, frame } = reading;
   const { site, all, text, subject } = frame;
   const isDefault = ownBrand.test(all) || namedBrand.test(text);
   const mayBeNamed = !site && (brandBehind.test(all) || capitalInside.test(text));
@@ -40,7 +41,7 @@ export function* brandOf({ conversation, frame }: Reading): Part<{ brandId: stri
   // Whatever else is said of the product is enough to make an ad from.
   if (!site && subject !== undefined && !isBrandAlone.test(subject)) return undefined;
   if (!site) throw new Stop("There is no brand yet. Give me the address of your website and I will read it.");
-  return named(yield* readSite({ conversation, frame }, site));
+  return named(yield* readSite(reading, site));
 }
 
 /** Reads a website into a brand. A site that cannot be read ends the plan. */

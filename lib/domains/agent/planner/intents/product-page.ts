@@ -10,17 +10,17 @@ const MOST_FACTS = 6;
 const MOST_PICTURES = 6;
 
 /** A message that names the page of one product, with what that page says of it; any other as it is. A page that cannot be read ends the plan. */
-export function* withProductPage({ conversation, frame }: Reading): Part<Reading> {
+export function* withProductPage(reading: Reading): Part<Reading> {
+  const { conversation, frame } = reading;
   const { site, subject, pictures = [] } = frame;
-  if (site === undefined || !URL.canParse(site) || !productPath.test(new URL(site).pathname))
-    return { conversation, frame };
-  if (!conversation.offered.has("products_read")) return { conversation, frame };
+  if (site === undefined || !URL.canParse(site) || !productPath.test(new URL(site).pathname)) return reading;
+  if (!conversation.offered.has("products_read")) return reading;
   const product = yield* use(
     "products_read",
     { url: site },
     "First I read the page of this product: what it says, its price and its pictures.",
   );
-  if (listOf(product["warnings"]).some(({ code }) => isNoProduct.test(String(code)))) return { conversation, frame };
+  if (listOf(product["warnings"]).some(({ code }) => isNoProduct.test(String(code)))) return reading;
   const { site: _, ...rest } = frame;
   const told = [textOf(product), subject].filter(Boolean).join(" ");
   const shown = listOf(product["pictures"]).map(({ url }) => String(url));
@@ -30,7 +30,7 @@ export function* withProductPage({ conversation, frame }: Reading): Part<Reading
     isFor: true,
     pictures: [...pictures, ...shown].slice(0, MOST_PICTURES),
   };
-  return { conversation, frame: read };
+  return { ...reading, frame: read };
 }
 
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(fieldsOf) : []);

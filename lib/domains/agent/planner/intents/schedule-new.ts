@@ -1,30 +1,33 @@
 import { fieldsOf } from "../conversation";
 import { lastMade } from "../dialogue";
-import { frameOf } from "../frame";
 import { ask, requireTool, Stop, use, type Part, type Plan } from "../plan";
 import { recurrenceOf, timesIn, type Recurrence, unreadableTask } from "../recurrence";
-import type { Intent, Reading } from "./intent";
+import { type Intent, type Reading, readingOf } from "./intent";
 import { makerOf } from "./make";
 
 const MAX_IMAGES = 4;
+/** "A weekly ad for the veg box": what comes again is the ad, whatever the times stand beside. */
+const recurringAd =
+  /\b(?:daily|weekly|monthly|recurring|regular)\s+(?:\w+\s+)?(?:ads?|videos?|images?|posts?|reels?|clips?)\b/;
 
 /** Times and task of a schedule. */
 type Planned = Omit<Recurrence, "place">;
 
 /** Returns the budget of one run, so that the person approves times and budget together. */
 function budgetOf({ conversation }: Reading, task: string): { videos: number; staticAds: number } {
-  const frame = frameOf(task);
-  const maker = makerOf({ conversation, frame });
+  const reading = readingOf(conversation, task);
+  const maker = makerOf(reading);
   if (!maker) return { videos: 0, staticAds: 0 };
   if (!maker.tools.includes("imageAds_create")) return { videos: 1, staticAds: 0 };
-  return { videos: 0, staticAds: Math.min(MAX_IMAGES, Math.max(1, Math.round(frame.count ?? 1))) };
+  return { videos: 0, staticAds: Math.min(MAX_IMAGES, Math.max(1, Math.round(reading.frame.count ?? 1))) };
 }
 
 function* create(reading: Reading): Plan {
   const { conversation, frame } = reading;
   const recurrence = recurrenceOf(frame.text, conversation.timezone);
   if (!recurrence) return yield* schedulePlanned(reading, yield* askWhen(reading));
-  const maker = recurrence.place === "product" ? makerOf(reading) : undefined;
+  const isSure = recurringAd.test(frame.all);
+  const maker = recurrence.place === "product" && !isSure ? makerOf(reading) : undefined;
   if (!maker) return yield* schedulePlanned(reading, recurrence);
   // "An ad for our pub quiz every Thursday at 8": the quiz or the ad may be each Thursday, and one of them is paid each time.
   const choices = ["One ad, now", `A new one ${recurrence.words}`];
@@ -58,7 +61,8 @@ function* schedulePlanned(reading: Reading, planned: Planned): Plan {
     Boolean,
   );
   const most = units.length > 0 ? ` Each time it may charge up to ${units.join(" and ")} without asking again.` : "";
-  const intro = `I would do this ${words}.${most}`;
+  const posts = posting.test(reading.frame.all) ? " I make it; posting it stays with you." : "";
+  const intro = `I would do this ${words}.${most}${posts}`;
   const answer = yield* use("schedules_create", { name, prompt: task.slice(0, 2000), cron, timezone, budget }, intro);
   return `It is planned ${words}. The next time is ${nextOf(fieldsOf(answer["schedule"]))}.`;
 }
@@ -73,9 +77,16 @@ export function nextOf({ nextRunAt, timezone }: Readonly<Record<string, unknown>
 const bareTask =
   /^(?:please\s+)?(?:schedule|plan|repeat|post|do|make|create)?\s*(?:(?:it|that|this|one|another|the same|an ad|a video)\s*)*$/i;
 
+const posting = /\b(?:post|publish)(?:s|ed|ing)?\b/;
+
+/** "Post this, a fresh one each time" */
+const pointsBack =
+  /^(?:(?:can|could|would) you |please )*(?:post|make|do|run|repeat|send)\s+(?:this|it|that|one (?:of these|like (?:this|it|that)))\b/i;
+
 /** What is to be done each time: the rest of the message, the last request, or an answer. */
 function* taskOf({ conversation }: Reading, { rest }: Planned): Part<string> {
-  if (!bareTask.test(rest)) return rest.replace(/^(?:schedule|plan)\s+(?!one\b)/i, "Make ");
+  if (!bareTask.test(rest) && !(pointsBack.test(rest) && lastMade(conversation)))
+    return rest.replace(/^(?:(?:schedule|plan)\s+(?!one\b)|(?:post|publish)\s+)/i, "Make ");
   const last = lastMade(conversation);
   const noun = last?.tool === "imageAds_create" ? "an image ad" : "an ad";
   if (last && typeof last.input["prompt"] === "string") {
@@ -88,6 +99,9 @@ function* taskOf({ conversation }: Reading, { rest }: Planned): Part<string> {
 /** Intent that does something again and again. */
 export const schedule: Intent = {
   name: "do something at set times",
+  labels: ["schedule"],
+  // "A planner for every Monday": what is advertised comes again, not the ad.
+  isPossible: ({ frame: { subject = "" } }) => !/\b(?:every|each|weekly|daily|monthly)\b/i.test(subject),
   example: "Every Monday at 9 make an image ad for my ceramic mugs",
   tools: ["schedules_create"],
   score: ({ frame: { text } }) => (recurrenceOf(text) !== undefined || unreadableTask(text) !== undefined ? 4.7 : 0),

@@ -1,4 +1,5 @@
 import { fieldsOf } from "../conversation";
+import { likelihood } from "../classifier/classifier";
 import { clockIn } from "../clock";
 import { lastMade } from "../dialogue";
 import { timesIn } from "../recurrence";
@@ -46,8 +47,17 @@ const holdsName =
 /** True when words call a schedule by how often it runs: "the daily one", "the weekly one". */
 function recursAs(words: string, cron: string): boolean {
   const [date, , weekday] = cron.split(/\s+/).slice(2);
-  if (/\bdaily\b|\beveryday\b/.test(words)) return date === "*" && weekday === "*";
-  return /\bweekly\b/.test(words) && date === "*" && /^[0-6]$/.test(weekday ?? "");
+  if (
+    /\b(?:daily|everyday|dagelijkse?|tägliche?n?|quotidien(?:ne)?|diari[oa]|giornalier[oa]|diári[oa])(?![\p{L}])/u.test(
+      words,
+    )
+  )
+    return date === "*" && weekday === "*";
+  return (
+    /\b(?:weekly|wekelijkse?|wöchentliche?n?|hebdomadaire|semanal|settimanale)\b/.test(words) &&
+    date === "*" &&
+    /^[0-6]$/.test(weekday ?? "")
+  );
 }
 
 /** The schedule a message means: by its words, the one made here, or the only one there is. */
@@ -87,16 +97,13 @@ function* update(reading: Reading): Plan {
   requireTool(conversation, "schedules_update", "change schedules");
   const schedule = yield* scheduleIn(reading);
   const { id: scheduleId, name, cron } = schedule;
-  if (/\b(?:delete|remove|get rid of)\b/.test(frame.all)) {
+  const moved = changeIn(frame.text, String(cron), conversation.timezone);
+  const wish = wishOf(reading, moved !== undefined);
+  if (wish === "unschedule") {
     yield* use("schedules_remove", { scheduleId }, `I would delete the schedule “${String(name)}”.`);
     return isLeftAsked.test(frame.all) ? `It is deleted.\n${yield* list(reading)}` : "It is deleted.";
   }
-  const isPause =
-    /\b(?:pause|on (?:hold|ice|pause)|turn off|switch off|suspend|disable|(?:turn|switch) (?:it|that|them) off)\b/.test(
-      frame.all,
-    );
-  const moved = isPause ? undefined : changeIn(frame.text, String(cron), conversation.timezone);
-  if (moved) {
+  if (wish === "move" && moved) {
     const { words, ...times } = moved;
     yield* use(
       "schedules_update",
@@ -105,10 +112,28 @@ function* update(reading: Reading): Plan {
     );
     return `It is moved to ${words}.`;
   }
-  const enabled = isResume.test(frame.all);
-  const how = enabled ? "resume" : "pause";
-  yield* use("schedules_update", { scheduleId, enabled }, `I would ${how} the schedule “${String(name)}”.`);
-  return `It is ${how}d.`;
+  const enabled = wish === "resume";
+  yield* use("schedules_update", { scheduleId, enabled }, `I would ${wish} the schedule “${String(name)}”.`);
+  return `It is ${wish}d.`;
+}
+
+const wishes = ["pause", "resume", "unschedule", "move"] as const;
+
+/** What a message wants with a schedule: by its words, else what it is likely to want. */
+function wishOf({ frame: { all }, meaning }: Reading, hasTimes: boolean): (typeof wishes)[number] {
+  if (/\b(?:delete|remove|get rid of)\b/.test(all)) return "unschedule";
+  if (
+    /\b(?:pause|on (?:hold|ice|pause)|turn off|switch off|suspend|disable|(?:turn|switch) (?:it|that|them) off)\b/.test(
+      all,
+    )
+  )
+    return "pause";
+  if (hasTimes) return "move";
+  if (isResume.test(all)) return "resume";
+  const [likeliest = "pause"] = wishes
+    .filter((wish) => wish !== "move")
+    .toSorted((a, b) => likelihood(meaning, [b]) - likelihood(meaning, [a]));
+  return likeliest;
 }
 
 /** New times of a schedule: a whole recurrence, or only the time of day. */
@@ -144,6 +169,7 @@ const hasSchedule = ({ conversation }: Reading): boolean =>
 export const scheduling: readonly Intent[] = [
   {
     name: "change a schedule",
+    labels: ["pause", "resume", "unschedule", "move"],
     example: "Pause the Monday schedule",
     tools: ["schedules_update"],
     score: (reading) => {
@@ -183,6 +209,7 @@ export const scheduling: readonly Intent[] = [
   schedule,
   {
     name: "list schedules",
+    labels: ["schedules"],
     example: "Show my schedules",
     tools: ["schedules_list"],
     score: ({ frame: { all } }) =>

@@ -108,6 +108,7 @@ function* remove(reading: Reading): Plan {
 export const skills: readonly Intent[] = [
   {
     name: "save a skill",
+    labels: ["skill-save"],
     example: "Save this as a skill called Cold brew weekly",
     tools: ["skills_create"],
     score: ({ frame: { all } }) => (/\b(?:save|keep|store|remember)\b[^.]*\b(?:skill|template)\b/.test(all) ? 5 : 0),
@@ -115,6 +116,7 @@ export const skills: readonly Intent[] = [
   },
   {
     name: "delete a skill",
+    labels: ["skill-delete"],
     example: "Delete the skill Weekly offer",
     tools: ["skills_remove"],
     score: ({ frame: { all } }) => (/\b(?:delete|remove)\b[^.]*\bskills?\b/.test(all) ? 5 : 0),
@@ -122,6 +124,7 @@ export const skills: readonly Intent[] = [
   },
   {
     name: "skills",
+    labels: ["skill-run", "skills"],
     example: "Run the skill Weekly offer",
     tools: ["skills_run", "skills_list"],
     score: ({ frame: { head } }) =>

@@ -1,5 +1,5 @@
+import { likelihood } from "../classifier/classifier";
 import { Stop, ask, type Plan } from "../plan";
-import { nearestIntent } from "../nearest";
 import { phrasesIn } from "../say";
 import { asksWhatItDoes, isGreeting } from "./answers";
 import type { Intent, Reading } from "./intent";
@@ -24,6 +24,7 @@ const MOST_THANKS = 90;
 export const smallTalk: readonly Intent[] = [
   {
     name: "secrets",
+    labels: ["secrets"],
     example: "",
     tools: [],
     score: ({ frame: { all } }) =>
@@ -39,6 +40,7 @@ export const smallTalk: readonly Intent[] = [
   },
   {
     name: "deleting much",
+    labels: ["wipe"],
     example: "",
     tools: [],
     score: ({ frame: { all } }) =>
@@ -53,6 +55,7 @@ export const smallTalk: readonly Intent[] = [
   },
   {
     name: "thanks",
+    labels: ["thanks"],
     example: "",
     tools: [],
     score: ({ frame: { all } }) =>
@@ -65,26 +68,26 @@ export const smallTalk: readonly Intent[] = [
   },
 ];
 
-/** Questions to messages that are about something else, or about what can be done here. */
-const questions: Readonly<Record<string, string>> = {
-  "something else": "I make ads and cannot help with that. What should I make, and for which product?",
-  "what can be done here":
-    "I make video ads with a presenter, image ads, videos of anything, scripts and versions to test, set captions, change what was made, read a website into a brand, and repeat things on a schedule. What would you like?",
-  greeting: "Hello! I make video and image ads. What should I make, and for which product?",
+/** Questions to messages that ask for nothing that can be done here. */
+const questions = {
+  none: "I make ads and cannot help with that. What should I make, and for which product?",
+  help: "I make video ads with a presenter, image ads, videos of anything, scripts and versions to test, set captions, change what was made, read a website into a brand, and repeat things on a schedule. What would you like?",
+  hello: "Hello! I make video and image ads. What should I make, and for which product?",
 };
 
-/** The question to a message that no rule knows; undefined where it resembles nothing. */
-function questionTo(plain: string): string | undefined {
-  if (isGreeting(plain)) return questions["greeting"];
-  if (asksWhatItDoes(plain)) return questions["what can be done here"];
-  const resembled = nearestIntent(plain);
-  return resembled && resembled.similarity >= SIMILAR ? questions[resembled.name] : undefined;
+/** The question to a message that asks for nothing that can be done; undefined where it may. */
+export function questionTo({ frame: { all }, meaning }: Reading): string | undefined {
+  if (isGreeting(all)) return questions.hello;
+  if (asksWhatItDoes(all)) return questions.help;
+  const likely = (["hello", "help", "none"] as const).find((label) => likelihood(meaning, [label]) >= LIKELY);
+  return likely && questions[likely];
 }
-const SIMILAR = 0.5;
+const LIKELY = 0.4;
 
 /** Where nothing was understood: one question with at most three suggestions of what can be done here. */
-export function* unknown({ conversation, frame }: Reading, examples: readonly string[]): Plan {
-  const about = questionTo(frame.all);
+export function* unknown(reading: Reading, examples: readonly string[]): Plan {
+  const about = questionTo(reading);
+  const { conversation, frame } = reading;
   if (examples.length === 0) throw new Stop("The key that started this conversation may not use any of my tools.");
   const isMaking = /\b(?:make|create|generate|need|want|ad|video)\b/.test(frame.all);
   const question =

@@ -98,6 +98,9 @@ export const merged = (earlier: Frame, later: Frame): Frame => ({
 /** A subject that names nothing but what was made last. */
 const pointsBack = /^(?:the |this |that )?(?:same|last|previous) (?:product|thing|one|item|brand|subject)s?[.!]*$/i;
 
+/** Words of what is told beside words to be spoken. */
+const LEAST_TOLD = 8;
+
 /** Returns the prompt of the job; asks for the product when the request does not name it. */
 export function* wantedOf(reading: Reading, brand: { name: string } | undefined, noun: string): Part<Wanted> {
   const { conversation, frame } = reading;
@@ -108,7 +111,8 @@ export function* wantedOf(reading: Reading, brand: { name: string } | undefined,
   const named = /\b(?:it['’]?s|this is) for ([^.,\n]{3,120})/i.exec(frame.text)?.[1];
   if (script !== undefined && frame.subject === undefined && named !== undefined && !isSettingOnly(named))
     return { prompt: closed(`${noun} for ${named}`), frame };
-  const spoken = frame.isFor ? undefined : script;
+  const isTold = (frame.subject ?? "").replace(/“[^”]*”/g, "").split(/\s+/).length >= LEAST_TOLD;
+  const spoken = frame.isFor || isTold ? undefined : script;
   const own =
     spoken ??
     promptIn(frame, noun) ??
@@ -130,16 +134,22 @@ export function* wantedOf(reading: Reading, brand: { name: string } | undefined,
 const foreignLead =
   /^(?:(?:ah|oh|ehm|äh|scusa|scusi|sorry|pardon|perdón|perdona|desculpa|entschuldigung)[\s,.!]+)*(?:(?:per|für|pour|para|voor)\s+)?/i;
 
+/** "Oh sorry, it's": what stands before the product. */
+const answerLead = /^(?:(?:oh|ah|um|uh|hm+|sorry|right|yes|yeah|sure|ok(?:ay)?|well|so|actually)\b[\s,.!:–-]*)+/i;
+
 /** Reads an answer to "what is it for?" with all it says. */
 function wantedFrom({ text, pictures }: Answer, frame: Frame, noun: string): Wanted {
-  const answered = frameOf(text);
+  const answered = frameOf(text.replace(answerLead, ""));
   const all = {
     ...merged(frame, answered),
     pictures: [...(frame.pictures ?? []), ...(answered.pictures ?? []), ...pictures],
     ...(answered.language !== "en" && { language: answered.language }),
   };
   const own = answered.language === "en" ? promptIn(answered, noun) : closed(text.replace(foreignLead, ""));
-  const described = text.replace(/^(?:it['’]?s |it is |this is )?(?:for |about )?/i, "").replace(/^my\b/i, "our");
+  const described = text
+    .replace(answerLead, "")
+    .replace(/^(?:it['’]?s |it is |this is )?(?:for |about )?/i, "")
+    .replace(/^my\b/i, "our");
   return { prompt: (own ?? closed(`${noun} for ${described}`)).slice(0, MAX_PROMPT), frame: all };
 }
 

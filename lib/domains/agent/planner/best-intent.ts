@@ -1,0 +1,72 @@
+import type { Label } from "./classifier/labels";
+import type { Conversation } from "./conversation";
+import { answers } from "./intents/answers";
+import { brands } from "./intents/brand";
+import { catalog } from "./intents/catalog";
+import { changeLast } from "./intents/change";
+import { convertLast } from "./intents/convert";
+import { editLast } from "./intents/edit";
+import type { Intent, Reading } from "./intents/intent";
+import { jobs } from "./intents/jobs";
+import { makers } from "./intents/make";
+import { scheduling } from "./intents/schedule";
+import { scripts } from "./intents/scripts";
+import { skills } from "./intents/skills";
+import { questionTo, smallTalk } from "./intents/small-talk";
+import { versions } from "./intents/versions";
+import { rulesOf, scoreOf } from "./score";
+
+/** What the planner understands; of equal scores the first counts. */
+const intents: readonly Intent[] = [
+  ...smallTalk,
+  ...answers,
+  ...scripts,
+  ...versions,
+  ...scheduling,
+  ...jobs,
+  ...skills,
+  ...brands,
+  ...catalog,
+  editLast,
+  convertLast,
+  changeLast,
+  ...makers,
+];
+
+/** Least score of a message that is a request of its own and no answer. */
+export const REQUEST = 3.4;
+
+interface Rated {
+  readonly intent: Intent;
+  readonly score: number;
+}
+
+/** The intent a message asks for most surely, with its score. */
+export function best(reading: Reading): Rated | undefined {
+  if (questionTo(reading) !== undefined && !intents.some((intent) => rulesOf(intent, reading) >= REQUEST))
+    return undefined;
+  return intents
+    .map((intent) => ({ intent, score: scoreOf(intent, reading) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)[0];
+}
+
+/** True for a message that is a request of its own, and does not only answer what was asked. */
+export function isRequest(reading: Reading): boolean {
+  if (intents.some((intent) => rulesOf(intent, reading) >= REQUEST)) return true;
+  const [label = "answer", likely = 0] = [...reading.meaning].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+  return likely >= OTHER && !answering.has(label);
+}
+/** Least likelihood of a request of its own that no rule finds. */
+const OTHER = 0.7;
+/** What is said in answer to "what is it for?", however it is worded. */
+const answering: ReadonlySet<Label> = new Set(["answer", "ad", "images", "video", "yes", "change"]);
+
+/** Suggestions for somebody who was not understood, the most telling first. */
+const suggested = ["UGC ad", "image ads", "a script as text", "usage"];
+/** Returns messages that ask for what somebody who was not understood may be offered here. */
+export const examplesFor = ({ offered }: Conversation): string[] =>
+  suggested.flatMap((name) => {
+    const intent = intents.find((one) => one.name === name);
+    return intent && intent.tools.some((tool) => offered.has(tool)) ? [intent.example] : [];
+  });
