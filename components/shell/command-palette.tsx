@@ -9,6 +9,7 @@ import { titleOf, typeNames } from "../jobs/job-summary";
 import { mayLeave } from "../ui/leave-guard";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { dashboardPages } from "./dashboard-pages";
+import { paletteScore } from "./palette-score";
 import { chooseTheme } from "./theme-toggle";
 
 const itemClass =
@@ -24,6 +25,8 @@ const docs = [
   { href: "/docs/for-agents", label: "Docs: For agents" },
 ] as const;
 
+const scoreOf = (id: string, typed: string, [label = ""]: string[] = []): number => paletteScore(id, typed, label);
+
 interface ItemProps {
   readonly id: string;
   readonly label: string;
@@ -34,7 +37,7 @@ interface ItemProps {
 
 function Item({ id, label, icon: Icon, note, onSelect }: ItemProps) {
   return (
-    <Command.Item value={`${label} ${id}`} onSelect={onSelect} className={itemClass}>
+    <Command.Item value={id} keywords={[label]} onSelect={onSelect} className={itemClass}>
       <Icon aria-hidden />
       <span className="min-w-0 flex-1 truncate">{label}</span>
       {note && <span className="text-xs text-quiet">{note}</span>}
@@ -108,7 +111,7 @@ function Results({ go, onDone }: { go: (href: string) => void; onDone: () => voi
   );
 }
 
-/** Dialog that finds pages, actions, brands, skills and jobs by a few letters of their names. */
+/** Dialog that finds pages, actions, brands, skills and jobs by words of their names. */
 export function CommandPalette(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { isOpen, onOpenChange } = props;
   const router = useRouter();
@@ -126,7 +129,7 @@ export function CommandPalette(props: { isOpen: boolean; onOpenChange: (isOpen: 
           className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 animate-appear overflow-hidden rounded-2xl border border-line bg-raised shadow-2xl"
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
-          <Command label="Search" loop>
+          <Command label="Search" loop filter={scoreOf}>
             <Command.Input
               placeholder="Pages, actions, jobs…"
               className="w-full border-b border-line bg-transparent px-5 py-4 outline-none placeholder:text-quiet"
