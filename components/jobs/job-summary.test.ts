@@ -26,3 +26,12 @@ test.each([
     "Fresh roasted coffee beans from a small roaster on the pier of a town that…",
   ],
 ])("a job that says %j is titled %j", (script, title) => expect(titleOf(job(script))).toBe(title));
+
+test("what has nothing to show yet is titled by its brief, else by its type", () => {
+  const started: Job = { ...job(""), type: "ugc", status: "running", progress: 41, result_payload: null };
+  expect(titleOf(started, "Butter croissants, baked every morning.\nCall to action: Come by.")).toBe(
+    "Butter croissants, baked every morning.",
+  );
+  expect(titleOf(started)).toBe("UGC ad");
+  expect(titleOf({ ...started, name: "Spring" }, "Butter croissants.")).toBe("Spring");
+});

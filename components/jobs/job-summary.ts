@@ -34,10 +34,11 @@ function firstLineOf(script: string): string {
   return /^.*[.!?…](?=\s)/u.exec(start)?.[0] ?? `${start.replace(/\s+\S*$/u, "")}…`;
 }
 
-/** Title of a job in lists: its name, else the first line it says or shows, else its type. */
-export function titleOf(job: Job): string {
+/** Title of a job: its name, else the first line it says or shows, else that of its brief where that is known, else its type. */
+export function titleOf(job: Job, brief: string | null = null): string {
   const script = textOf(job.result_payload?.["script"]);
-  return job.name ?? (script === null ? headlineOf(job) : firstLineOf(script)) ?? typeNames[job.type];
+  const line = script ?? headlineOf(job) ?? brief;
+  return job.name ?? (line ? firstLineOf(line) : typeNames[job.type]);
 }
 
 /** URL of the small version of a stored picture. */

@@ -102,10 +102,10 @@ function Outcome({ job, result, brief }: { job: Job; result: Result; brief: stri
   );
 }
 
-function JobHeader({ job, hasForm }: { job: Job; hasForm: boolean }) {
+function JobHeader({ job, brief, hasForm }: { job: Job } & JobOrigin) {
   return (
     <PageHeader
-      title={titleOf(job)}
+      title={titleOf(job, brief)}
       back={{ href: "/dashboard/jobs", label: "Jobs" }}
       action={isActive(job) ? <CancelJob job={job} /> : <NextActions job={job} hasForm={hasForm} />}
     >
@@ -129,7 +129,7 @@ export function JobView({ jobId, brief, hasForm }: { jobId: string } & JobOrigin
   const result = resultOf(job);
   return (
     <>
-      <JobHeader job={job} hasForm={hasForm} />
+      <JobHeader job={job} brief={brief} hasForm={hasForm} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {isActive(job) && (
           <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-6">

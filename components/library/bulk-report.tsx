@@ -12,7 +12,7 @@ export function BulkReport({ outcome: { done, left, error } }: { outcome: BulkOu
       <ErrorAlert error={error} />
       {total !== "1 result" && (
         <p className="line-clamp-3 text-sm wrap-anywhere">
-          {left.length} of {total} left unchanged: {left.map(titleOf).join(", ")}.
+          {left.length} of {total} left unchanged: {left.map((job) => titleOf(job)).join(", ")}.
         </p>
       )}
     </div>
