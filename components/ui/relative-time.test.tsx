@@ -18,6 +18,8 @@ test("the server, which does not know the reader's zone, gives days and times in
   expect(renderToStaticMarkup(<RelativeTime at={new Date(Date.now() - 7_200_000).toISOString()} />)).toContain(
     ">2 hours ago</time>",
   );
+  const soon = <RelativeTime at={new Date(Date.now() + 20_000).toISOString()} nearby="within a minute" />;
+  expect(renderToStaticMarkup(soon)).toContain(">within a minute</time>");
 });
 
 test("a browser gives the day of its own zone", async () => {

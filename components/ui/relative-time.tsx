@@ -31,17 +31,20 @@ const useZone = () =>
 
 const FAR_SECONDS = 30 * 86_400;
 
-/** An instant as a distance from now; null once it is a month away. */
-function since(at: Date): string | null {
+/** An instant as a distance from now, `nearby` within a minute of it; null once it is a month away. */
+function since(at: Date, nearby: string): string | null {
   const seconds = (at.getTime() - Date.now()) / 1000;
   if (Math.abs(seconds) > FAR_SECONDS) return null;
   for (const [unit, size] of units)
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
-  return "just now";
+  return nearby;
 }
 
-/** An instant as "3 hours ago", the date itself once it is a month away; the exact time is in its tooltip. */
-export function RelativeTime({ at }: { at: string }) {
+/**
+ * An instant as "3 hours ago", the date itself once it is a month away; the exact time is in its tooltip. One that is still
+ * to come needs another word for `nearby`.
+ */
+export function RelativeTime({ at, nearby = "just now" }: { at: string; nearby?: string }) {
   const zone = useZone();
   const instant = new Date(at);
   // The clock goes on between the server's draft and the reader's.
@@ -52,7 +55,7 @@ export function RelativeTime({ at }: { at: string }) {
       className="whitespace-nowrap"
       suppressHydrationWarning
     >
-      {since(instant) ?? dayFormats[zone].format(instant)}
+      {since(instant, nearby) ?? dayFormats[zone].format(instant)}
     </time>
   );
 }

@@ -23,7 +23,8 @@ function Attempts({ delivery }: { delivery: WebhookDelivery }) {
       {delivery.attempts.map(({ at, status, ms, error }) => (
         <li key={at} className="flex flex-wrap gap-x-3">
           <RelativeTime at={at} />
-          <span className="font-mono">{status ?? "no answer"}</span>
+          {/* The reason of an answer names its status. */}
+          {(status === null || !error) && <span className="font-mono">{status ?? "no answer"}</span>}
           <span>{ms} ms</span>
           {error && <span className="wrap-anywhere text-alarm">{error}</span>}
         </li>
@@ -57,7 +58,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
       <Attempts delivery={delivery} />
       {nextAttemptAt && delivery.attempts.length > 0 && (
         <p className="text-xs text-quiet">
-          Next attempt <RelativeTime at={nextAttemptAt} />
+          Next attempt <RelativeTime at={nextAttemptAt} nearby="within a minute" />
         </p>
       )}
       {redeliver.error && <ErrorAlert error={redeliver.error} />}

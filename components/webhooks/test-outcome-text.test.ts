@@ -18,6 +18,10 @@ test("a failure says what the server answered, or that it did not, and whether i
   expect(testOutcomeOf({ status: "failed", attempts: [refused], nextAttemptAt: null }).text).toBe(
     "Test not delivered: your server answered 500.",
   );
+  const moved = { at, status: 302, ms: 9, error: "answered 302: redirects are not followed, set the final address" };
+  expect(testOutcomeOf({ status: "failed", attempts: [moved], nextAttemptAt: null }).text).toBe(
+    "Test not delivered: your server answered 302: redirects are not followed, set the final address.",
+  );
   const silent = { at, status: null, ms: 9, error: "no such host" };
   expect(testOutcomeOf({ status: "pending", attempts: [refused, silent], nextAttemptAt: at })).toEqual({
     look: "bad",
