@@ -46,7 +46,7 @@ export function ResultCard({ job }: { job: Job }) {
         )}
       </span>
       <span className="grid gap-0.5 text-sm">
-        <span className="line-clamp-2 leading-snug font-medium">{titleOf(job)}</span>
+        <span className="line-clamp-2 leading-snug font-medium wrap-anywhere">{titleOf(job)}</span>
         <span className="text-xs text-quiet">
           {typeNames[job.type]} · <RelativeTime at={job.created_at} />
         </span>
