@@ -77,6 +77,12 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
   const overview = await overviewOf(user.userId);
   const storage = await storageOf(user.userId, overview.plan);
   const isActive = overview.status === "active";
+  // The first thing to do without a plan, else one of the last.
+  const choice = !owes(overview.status) && (
+    <BillingSection id="plans" title={isActive ? "Plans" : "Choose a plan"}>
+      <PlanChoice offers={offersOf(overview)} current={overview.plan} next={nextOf(overview)} mayChange={isActive} />
+    </BillingSection>
+  );
   return (
     <>
       <PageHeader title="Billing">
@@ -91,19 +97,11 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
             <UsageMeters />
           </Prefetch>
         )}
+        {!isActive && choice}
         <BillingSection id="storage" title="Storage">
           <StorageMeter {...storage} keptDays={retentionDays().RETENTION_OUTPUT_DAYS} />
         </BillingSection>
-        {!owes(overview.status) && (
-          <BillingSection id="plans" title={isActive ? "Plans" : "Choose a plan"}>
-            <PlanChoice
-              offers={offersOf(overview)}
-              current={overview.plan}
-              next={nextOf(overview)}
-              mayChange={isActive}
-            />
-          </BillingSection>
-        )}
+        {isActive && choice}
         <BillingSection id="ledger" title="Usage by job">
           <Ledger rows={overview.ledger} />
         </BillingSection>
