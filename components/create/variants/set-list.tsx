@@ -1,6 +1,6 @@
 "use client";
 
-import { Film } from "lucide-react";
+import { Film, Layers } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { thumbnailUrlOf } from "../../jobs/job-summary";
 import { StatusBadge } from "../../jobs/status-badge";
@@ -58,6 +58,7 @@ export function VariantSetList() {
     return (
       <EmptyState
         title="No sets yet"
+        icon={Layers}
         action={
           <Link href="/dashboard/create?kind=variants" className={buttonClass("primary")}>
             Make variants
