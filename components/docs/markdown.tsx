@@ -64,7 +64,11 @@ function Heading({ block, under }: { block: Block & { kind: "heading" }; under: 
   );
 }
 
+/** Columns a phone shows below each other without their names: a name, its type, what it means. */
+const TELLING_COLUMNS = 3;
+
 function Table({ block }: { block: Block & { kind: "table" } }) {
+  const hasLabels = block.head.length > TELLING_COLUMNS;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, and keys must reach it to do so
     <figure aria-label="Table" tabIndex={0} className="overflow-x-auto rounded-xl border border-line">
@@ -83,6 +87,11 @@ function Table({ block }: { block: Block & { kind: "table" } }) {
             <tr key={index} className="align-top">
               {row.map((cell, column) => (
                 <td key={column} className="px-4 py-2.5">
+                  {hasLabels && (
+                    <span className="mr-2 text-xs text-quiet sm:hidden" aria-hidden>
+                      <Spans spans={block.head[column] ?? []} />
+                    </span>
+                  )}
                   <Spans spans={cell} />
                 </td>
               ))}
