@@ -39,7 +39,7 @@ export default async function Page() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {!areStepsHidden(requested) && <FirstSteps taken={steps} />}
-        <div className="grid gap-4">
+        <div className="grid gap-4 empty:hidden">
           <UsageMeters />
           <UsageChart days={days} />
         </div>

@@ -30,7 +30,7 @@ export function PaymentNotice() {
         You can draft scripts, see storyboards and past results, and revoke keys. To make ads, choose a Startup, Growth
         or Pro plan.{" "}
         {path !== BILLING && (
-          <Link href={BILLING} className="font-medium underline underline-offset-4">
+          <Link href={BILLING} className="font-medium whitespace-nowrap underline underline-offset-4">
             Go to billing
           </Link>
         )}

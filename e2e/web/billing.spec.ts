@@ -36,6 +36,7 @@ test("sign up, 402, pay, a key that works at once, a failed renewal, 402, pay, w
   await page.waitForURL("**/dashboard/billing?checkout=*");
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await expect(page.getByText("of 100 included")).toBeVisible();
+  await expect(page.getByText("Your plan is active.")).toBeVisible();
 
   await page.goto("/dashboard/keys");
   await page.getByRole("button", { name: "Create key" }).click();
@@ -68,6 +69,8 @@ test("without a plan scripts and a storyboard are there to see; what refuses the
   page,
 }) => {
   await signIn(page, await makeMember({ subscription: null }));
+  await expect(page.getByText("This account has no plan yet.")).toBeVisible();
+  await expect(page.getByText("0 left")).toHaveCount(0);
   await page.goto("/dashboard/create");
   await page.getByLabel("Brief").fill("Butter croissants, baked every morning. Call to action: Come by before nine.");
   await page.getByRole("button", { name: "Draft three scripts" }).click();

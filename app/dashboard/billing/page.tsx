@@ -10,6 +10,8 @@ import { SubscriptionCard } from "@/components/billing/subscription-card";
 import { UsageMeters } from "@/components/billing/usage-meters";
 import { Prefetch, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
+import { Notice } from "@/components/site/notice";
+import { Link } from "@/components/ui/link";
 import { type BillingOverview, overviewOf, planOf, plans, syncForPage } from "@/lib/domains/billing/service";
 import { storageOf } from "@/lib/domains/quotas/service";
 import { retentionDays } from "@/lib/platform/env";
@@ -69,6 +71,24 @@ function CurrentSubscription({ plan, nextPlan, status, periodEnd, cancelAt }: Bi
   );
 }
 
+const PaidNotice = () => (
+  <Notice isSuccess>
+    Your plan is active.{" "}
+    <Link href="/dashboard/create" className="font-medium underline underline-offset-4">
+      Create an ad
+    </Link>
+  </Notice>
+);
+
+function Plans({ overview, isActive }: { overview: BillingOverview; isActive: boolean }) {
+  if (owes(overview.status)) return null;
+  return (
+    <BillingSection id="plans" title={isActive ? "Plans" : "Choose a plan"}>
+      <PlanChoice offers={offersOf(overview)} current={overview.plan} next={nextOf(overview)} mayChange={isActive} />
+    </BillingSection>
+  );
+}
+
 export default async function Page({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const user = await requireUser();
   const { checkout, from } = await searchParams;
@@ -78,11 +98,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
   const storage = await storageOf(user.userId, overview.plan);
   const isActive = overview.status === "active";
   // The first thing to do without a plan, else one of the last.
-  const choice = !owes(overview.status) && (
-    <BillingSection id="plans" title={isActive ? "Plans" : "Choose a plan"}>
-      <PlanChoice offers={offersOf(overview)} current={overview.plan} next={nextOf(overview)} mayChange={isActive} />
-    </BillingSection>
-  );
+  const choice = <Plans overview={overview} isActive={isActive} />;
   return (
     <>
       <PageHeader title="Billing">
@@ -91,6 +107,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
           : "Your plan, its usage and your invoices."}
       </PageHeader>
       <div className="grid gap-10">
+        {checkout !== undefined && isActive && <PaidNotice />}
         <CurrentSubscription {...overview} />
         {isActive && (
           <Prefetch queries={[query("account.usage", {})]}>
