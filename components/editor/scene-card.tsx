@@ -29,12 +29,18 @@ function Frame(props: {
       style={{ aspectRatio: ratio }}
       className="group relative block w-full overflow-hidden rounded-lg border border-line bg-sunk"
     >
-      {url && (
+      {url ? (
         <img
           src={url}
           alt=""
           className={classNames("size-full object-cover transition-opacity", isDrawing && "opacity-60")}
         />
+      ) : (
+        isDrawing && (
+          <span className="absolute inset-0 grid animate-pulse-soft place-items-center text-xs text-quiet">
+            Drawing…
+          </span>
+        )
       )}
       <span className="absolute inset-0 grid place-items-center opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
         <Play className="size-8 rounded-full bg-black/70 p-2 text-white" aria-hidden />
