@@ -19,7 +19,6 @@ const groupClass =
 const JOBS = 6;
 
 const docs = [
-  { href: "/docs", label: "Docs" },
   { href: "/docs/quickstart", label: "Docs: Quickstart" },
   { href: "/docs/errors", label: "Docs: Errors" },
   { href: "/docs/for-agents", label: "Docs: For agents" },

@@ -9,7 +9,7 @@ test("the menu is three groups that follow its order; what programmers need is i
   const groups = groupPages(dashboardPages);
   expect(groups.map(({ group }) => group)).toEqual(["Make", "Developers", "Account"]);
   expect(groups.flatMap(({ pages }) => pages)).toEqual(dashboardPages);
-  expect(groups[1]?.pages.map(({ label }) => label)).toEqual(["API keys", "Webhooks", "Verify"]);
+  expect(groups[1]?.pages.map(({ label }) => label)).toEqual(["API keys", "Webhooks", "Verify", "Docs"]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BookMarked,
+  BookOpen,
   Bot,
   Clapperboard,
   CreditCard,
@@ -17,9 +18,9 @@ import {
 /** Groups of the menu in their order. */
 const pageGroups = ["Make", "Developers", "Account"] as const;
 
-/** A page of the dashboard. */
+/** A page of the dashboard, or the docs that its programmers read. */
 export interface DashboardPage {
-  readonly href: `/dashboard${string}`;
+  readonly href: `/dashboard${string}` | "/docs";
   readonly label: string;
   readonly icon: LucideIcon;
   /** Key that opens the page when pressed after `g`. */
@@ -39,6 +40,7 @@ export const dashboardPages: readonly DashboardPage[] = [
   { href: "/dashboard/keys", label: "API keys", icon: KeyRound, shortcut: "k", group: "Developers" },
   { href: "/dashboard/webhooks", label: "Webhooks", icon: Webhook, shortcut: "w", group: "Developers" },
   { href: "/dashboard/verify", label: "Verify", icon: BadgeCheck, shortcut: "v", group: "Developers" },
+  { href: "/docs", label: "Docs", icon: BookOpen, shortcut: "d", group: "Developers" },
   { href: "/dashboard/billing", label: "Billing", icon: CreditCard, shortcut: "p", group: "Account" },
   { href: "/dashboard/settings", label: "Settings", icon: Settings, shortcut: "t", group: "Account" },
 ];
