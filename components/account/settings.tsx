@@ -40,7 +40,14 @@ export function Profile({ name, email }: { name: string | null; email: string })
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField label="Name" isOptional name="name" autoComplete="name" maxLength={120} defaultValue={name ?? ""} />
-      <TextField label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        hint="It cannot be changed."
+      />
       {error !== null && <ErrorAlert error={error} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" isBusy={isBusy}>

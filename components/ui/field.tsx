@@ -46,7 +46,14 @@ export function Field(props: {
 
 /** One line of text. */
 export const Input = ({ className, ...rest }: ComponentProps<"input">) => (
-  <input className={classNames(control, "h-10", className)} {...rest} />
+  <input
+    className={classNames(
+      control,
+      "h-10 [&[readonly]]:border-line [&[readonly]]:bg-sunk [&[readonly]]:text-quiet",
+      className,
+    )}
+    {...rest}
+  />
 );
 
 /** Several lines of text. */
