@@ -36,7 +36,10 @@ function NewChannel() {
   };
   return (
     <FieldErrors error={create.error}>
-      <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
+      <form
+        className="grid items-end gap-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,20rem)_auto] sm:justify-start"
+        onSubmit={submit}
+      >
         <SelectField label="Channel" options={options} value={target} onValue={setTarget} />
         {isMail && (
           <TextField
