@@ -9,8 +9,13 @@ import { labelOf } from "./proposal";
 type Values = Readonly<Record<string, unknown>>;
 const LONG = 60;
 
-/** What the text of a structured argument has to be, or is not. */
-function hintOf(given: unknown, text: string): { hint?: string } {
+/** Units of numbers by the argument's name. */
+const units: Readonly<Record<string, string>> = { duration: "In seconds." };
+
+/** The unit of a number; what the text of a structured argument has to be, or is not. */
+function hintOf(name: string, given: unknown, text: string): { hint?: string } {
+  const unit = units[name];
+  if (typeof given === "number" && unit) return { hint: unit };
   if (typeof given !== "object" || given === null) return {};
   if (isLines(given)) return { hint: "One a line." };
   return parseArgument(given, text) === undefined ? { hint: "This is not valid JSON." } : {};
@@ -18,7 +23,8 @@ function hintOf(given: unknown, text: string): { hint?: string } {
 
 function ArgumentField(props: { name: string; given: unknown; text: string; onChange: (text: string) => void }) {
   const { name, given, text, onChange } = props;
-  const label = labelOf(name.split(".").at(-1) ?? name);
+  const own = name.split(".").at(-1) ?? name;
+  const label = labelOf(own);
   if (typeof given === "boolean")
     return (
       <label className="flex items-center gap-3 text-sm font-medium">
@@ -34,7 +40,7 @@ function ArgumentField(props: { name: string; given: unknown; text: string; onCh
   const isStructured = typeof given === "object" && given !== null;
   const isLong = isStructured || (typeof given === "string" && given.length > LONG);
   return (
-    <Field label={label} name={name.split(".", 1)[0]} {...hintOf(given, text)}>
+    <Field label={label} name={name.split(".", 1)[0]} {...hintOf(own, given, text)}>
       {(ids) =>
         isLong ? (
           <Textarea
