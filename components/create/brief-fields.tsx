@@ -46,6 +46,7 @@ export function BriefFields(props: {
         required={isRequired}
         maxLength={2000}
         rows={4}
+        className="field-sizing-content max-h-80 min-h-28"
         value={draft.prompt}
         onValue={(prompt) => onChange((last) => ({ ...last, prompt }))}
         onPaste={({ clipboardData, currentTarget }) => {
