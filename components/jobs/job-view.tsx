@@ -69,7 +69,7 @@ function Details({ job, result }: { job: Job; result: Result }) {
         </p>
         <details>
           <summary className="mb-3 w-fit text-sm underline decoration-edge underline-offset-4">Result as JSON</summary>
-          <CodeBlock label={`GET /jobs/${job.id}`} code={JSON.stringify(job, null, 2)} />
+          <CodeBlock isLong label={`GET /jobs/${job.id}`} code={JSON.stringify(job, null, 2)} />
         </details>
       </div>
     </details>
