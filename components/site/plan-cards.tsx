@@ -1,6 +1,8 @@
 import "server-only";
 import { planPrices, plans } from "@/lib/domains/billing/service";
 import { formatMoney } from "../billing/money";
+import { buttonClass } from "../ui/button";
+import { Link } from "../ui/link";
 
 const number = (value: number): string => value.toLocaleString("en");
 
@@ -41,6 +43,9 @@ export async function PlanCards() {
               <dd>{plan.storageGb} GB</dd>
             </div>
           </dl>
+          <Link href="/sign-up" className={buttonClass()}>
+            Choose {plan.name}
+          </Link>
         </li>
       ))}
     </ul>
