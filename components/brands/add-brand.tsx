@@ -33,6 +33,8 @@ export function AddBrand() {
             autoComplete="url"
             maxLength={2048}
             placeholder="example.com"
+            pattern="\s*\S+\s*"
+            title="The address of a website, such as example.com"
             value={address}
             onValue={setAddress}
           />
