@@ -46,7 +46,9 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1.6fr)_minmax(0,1.4fr)_7rem]">
       <div className={classNames("grid min-w-0", !isLive && "text-quiet")}>
-        <span className={classNames("truncate font-medium", !isLive && "line-through")}>{name}</span>
+        <span title={name} className={classNames("truncate font-medium", !isLive && "line-through")}>
+          {name}
+        </span>
         <span className="font-mono text-xs text-quiet">{prefix}…</span>
       </div>
       <span className="text-sm text-quiet max-md:order-3" title={scopes.join(", ")}>
