@@ -11,7 +11,8 @@ import { ErrorAlert } from "../ui/error-alert";
 import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
 import { toDisplayPart, type DisplayPart, type ToolPart } from "./message-part";
 import { LinkedText } from "./linked-text";
-import { titleOfCall, toProposedCall } from "./proposal";
+import { titleOfCall } from "./call-titles";
+import { toProposedCall } from "./proposal";
 import { ProposalCard } from "./proposal-card";
 
 const states: Readonly<Record<string, string>> = {
@@ -20,6 +21,10 @@ const states: Readonly<Record<string, string>> = {
   "output-denied": "declined",
   "approval-requested": "waiting for you",
 };
+
+/** How far a call is. A question is answered by a person. */
+const stateOf = ({ name, state }: ToolPart): string =>
+  states[state] ?? (name === "ask_user" ? "waiting for you" : "working");
 
 function Json({ label, value }: { label: string; value: unknown }) {
   return (
@@ -38,7 +43,7 @@ function ToolCard({ part }: { part: ToolPart }) {
       <summary className="cursor-pointer">
         <Wrench className="mr-2 inline size-4 text-quiet" aria-hidden />
         <span>{titleOfCall(part.name)}</span>
-        <span className="ml-2 text-quiet">{states[part.state] ?? "working"}</span>
+        <span className="ml-2 text-quiet">{stateOf(part)}</span>
       </summary>
       <div className="grid gap-3 pt-3">
         <ProposalCard call={toProposedCall(part.name, part.input)} />

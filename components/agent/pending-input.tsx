@@ -12,7 +12,8 @@ import type { AgentPendingInput } from "@/lib/contract/agent";
 import type { ArgsOf } from "@/lib/surfaces/sdk/client";
 import { useAction, useClient } from "@/lib/surfaces/sdk/react";
 import { ArgumentsForm } from "./arguments-form";
-import { costOf, titleOfCall, toProposedCall } from "./proposal";
+import { titleOfCall } from "./call-titles";
+import { costOf, toProposedCall } from "./proposal";
 import { ProposalCard } from "./proposal-card";
 
 type Reply = Omit<ArgsOf<"agent.reply">, "pendingInputId">;

@@ -1,17 +1,5 @@
 import { expect, test } from "vitest";
-import { agentOperations } from "@/lib/domains/agent/policy";
-import { costOf, sumOf, titleOfCall, toProposedCall } from "./proposal";
-
-test("every call that may wait for a person is told in words", () => {
-  const waiting = agentOperations.filter(
-    ({ annotations: { readOnlyHint, openWorldHint } }) => !readOnlyHint || openWorldHint,
-  );
-  expect(waiting.length).toBeGreaterThan(20);
-  for (const { name } of waiting) expect(titleOfCall(name)).toMatch(/^[A-Z][a-z]+( [a-z]+)+$/);
-});
-
-test("one that is not known is told by the words of its name", () =>
-  expect(titleOfCall("brands_getBook")).toBe("Brands get book"));
+import { costOf, sumOf, toProposedCall } from "./proposal";
 
 test("an ad is a brief, a script, a presenter, pictures and facts, without names of fields and without JSON", () => {
   const call = toProposedCall("ugc_create", {

@@ -1,55 +1,8 @@
 import type { AgentEstimate, AgentPendingInput } from "@/lib/contract/agent";
 import { pluralize } from "../ui/pluralize";
 import { toLabel } from "./argument-text";
+import { titleOfCall } from "./call-titles";
 import { describeCron } from "./recurrence";
-
-/** Calls that may wait for a person, as what they do. */
-const titles: Readonly<Record<string, string>> = {
-  ugc_create: "Make a video ad",
-  ugc_draftScripts: "Draft scripts",
-  video_create: "Make a video",
-  imageAds_create: "Make image ads",
-  subtitle_create: "Add subtitles",
-  variants_create: "Make variants",
-  timelines_create: "Render an edited ad",
-  timelines_frames: "Draw a storyboard",
-  edits_create: "Begin an edit of an ad",
-  edits_save: "Save an edit of an ad",
-  edits_remove: "Delete an edit of an ad",
-  products_read: "Read a product page",
-  estimates_create: "Estimate the cost",
-  jobs_update: "Name and file a job",
-  jobs_cancel: "Cancel a job",
-  jobs_remove: "Delete a job",
-  reviews_revoke: "Revoke a review link",
-  brands_create: "Import a brand",
-  brands_update: "Change a brand",
-  brands_assets: "Add pictures to a brand",
-  brands_editBook: "Edit a brand book",
-  webhooks_update: "Change a webhook",
-  webhooks_remove: "Delete a webhook",
-  webhooks_test: "Send a test to a webhook",
-  webhooks_redeliver: "Send a webhook message again",
-  schedules_create: "Add a schedule",
-  schedules_update: "Change a schedule",
-  schedules_remove: "Delete a schedule",
-  channels_create: "Add a channel",
-  channels_remove: "Delete a channel",
-  channels_test: "Send a test through a channel",
-  skills_create: "Save a skill",
-  skills_update: "Change a skill",
-  skills_remove: "Delete a skill",
-  skills_run: "Run a skill",
-  uploads_create: "Declare an upload",
-  uploads_createDirect: "Declare a large upload",
-  uploads_complete: "Complete an upload",
-  uploads_remove: "Delete an upload",
-  provenance_verify: "Verify a file",
-};
-
-/** A call as what it does; one without a title by the words of its name. */
-export const titleOfCall = (toolName: string): string =>
-  titles[toolName] ?? toLabel(toolName.replaceAll("_", " ")).replace(/ [A-Z]/g, (letter) => letter.toLowerCase());
 
 const names: Readonly<Record<string, string>> = {
   prompt: "Brief",
