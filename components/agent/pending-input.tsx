@@ -66,14 +66,17 @@ function Question({ input, onReply, isBusy }: Answering) {
   };
   return (
     <form className="grid gap-3" onSubmit={submit}>
-      <div className="flex flex-wrap gap-2">
-        {input.options?.map((option) => (
-          <Button key={option} isBusy={isBusy} onClick={() => onReply({ response: option })}>
-            {option}
-          </Button>
-        ))}
-      </div>
-      <TextField label={input.question ?? "Your answer"} value={text} onValue={setText} />
+      {input.question && <p className="wrap-anywhere">{input.question}</p>}
+      {input.options && (
+        <div className="flex flex-wrap gap-2">
+          {input.options.map((option) => (
+            <Button key={option} isBusy={isBusy} onClick={() => onReply({ response: option })}>
+              {option}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TextField label="Your answer" value={text} onValue={setText} />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" isBusy={isBusy}>
           Answer
