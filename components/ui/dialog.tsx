@@ -28,7 +28,7 @@ export function Modal(props: {
       <Dialog.Portal>
         <Dialog.Overlay className={veil} />
         <Dialog.Content className={classNames(panel, props.isDrawer ? side : centred)}>
-          <Dialog.Title className="pr-10 text-xl">{props.title}</Dialog.Title>
+          <Dialog.Title className="pr-10 text-xl wrap-anywhere">{props.title}</Dialog.Title>
           <Dialog.Description asChild>
             <div className="mt-1.5 text-sm text-quiet">{props.description}</div>
           </Dialog.Description>
@@ -59,7 +59,7 @@ export function ConfirmDialog(props: {
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={veil} />
         <AlertDialog.Content className={classNames(panel, centred)}>
-          <AlertDialog.Title className="text-xl">{props.title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-xl wrap-anywhere">{props.title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-sm text-quiet">{props.description}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>
