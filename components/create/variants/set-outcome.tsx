@@ -15,21 +15,23 @@ import { Meter } from "../../ui/meter";
 import { useStableUrl } from "../../ui/use-stable-url";
 import { isActive, useOperation } from "@/lib/surfaces/sdk/react";
 import type { VariantSet } from "@/lib/contract/variants";
+import { armName, type CastNames } from "./arm-name";
 import { finishedIn, toCsv } from "./set-csv";
 import { setRefreshMs } from "./set-refresh";
 import { WinnerButton } from "./winner";
 
 type Arm = VariantSet["arms"][number];
 
-/** Name of a version: its number and the values that differ from the first. */
-function nameOf({ index, values, changed }: Arm): string {
-  const shown = changed.length > 0 ? changed : Object.keys(values);
-  const differing = shown.flatMap((axis) => (typeof values[axis] === "string" ? [values[axis]] : []));
-  return `${index + 1}. ${differing.join(" · ")}`;
+/** Names of presenters and voices, as far as they are known. */
+function useCastNames(): CastNames {
+  const actors = useOperation("actors.list", {}).data?.actors ?? [];
+  const voices = useOperation("voices.list", {}).data?.voices ?? [];
+  return new Map([...actors, ...voices].map(({ id, name }) => [id, name]));
 }
 
-function ArmCard({ arm, set }: { arm: Arm; set: VariantSet }) {
+function ArmCard({ arm, set, cast }: { arm: Arm; set: VariantSet; cast: CastNames }) {
   const { job } = arm;
+  const name = armName(arm, cast);
   const poster = useStableUrl(posterOf(job));
   return (
     <li className="grid content-start gap-2">
@@ -51,9 +53,9 @@ function ArmCard({ arm, set }: { arm: Arm; set: VariantSet }) {
             </span>
           )}
         </span>
-        <span className="line-clamp-3 leading-snug group-hover:underline">{nameOf(arm)}</span>
+        <span className="line-clamp-3 leading-snug group-hover:underline">{name}</span>
       </Link>
-      {job.status === "completed" && <WinnerButton set={set} jobId={job.id} label={nameOf(arm)} />}
+      {job.status === "completed" && <WinnerButton set={set} jobId={job.id} label={name} />}
     </li>
   );
 }
@@ -107,6 +109,7 @@ export function VariantSetOutcome({ setId, isPage = false }: { setId: string; is
     { variantSetId: setId },
     { refreshMs: (last) => setRefreshMs(last?.variantSet, Date.now()) },
   );
+  const cast = useCastNames();
   if (!data) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
   const { arms } = data.variantSet;
   const done = arms.filter(({ job }) => job.status === "completed").length;
@@ -125,7 +128,7 @@ export function VariantSetOutcome({ setId, isPage = false }: { setId: string; is
         )}
       >
         {arms.map((arm) => (
-          <ArmCard key={arm.index} arm={arm} set={data.variantSet} />
+          <ArmCard key={arm.index} arm={arm} set={data.variantSet} cast={cast} />
         ))}
       </ul>
     </div>
