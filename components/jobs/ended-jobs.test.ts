@@ -26,7 +26,7 @@ test("one is named and led to, several are counted", () => {
   expect(noticeOf(ended)).toEqual({ title: "Ad ready", name, href: "/dashboard/jobs/a", hasFailed: false });
   expect(noticeOf([job("a", "failed", { type: "video" })])).toMatchObject({ title: "Video failed", hasFailed: true });
   expect(noticeOf([job("a", "completed"), job("b", "failed"), job("c", "completed")])).toMatchObject({
-    title: "2 ready, 1 failed",
+    title: "2 results ready, 1 failed",
     href: "/dashboard/jobs",
   });
   expect(noticeOf([])).toBeNull();

@@ -1,4 +1,5 @@
 import type { Job } from "@/lib/contract/jobs";
+import { pluralize } from "../ui/pluralize";
 import { isActive } from "@/lib/surfaces/sdk/react";
 import { titleOf, typeNames } from "./job-summary";
 
@@ -34,7 +35,10 @@ export function noticeOf(ended: readonly Job[]): EndNotice | null {
   const hasFailed = ended.some(({ status }) => status === "failed");
   if (ended.length > 1) {
     const ready = ended.filter(({ status }) => status === "completed").length;
-    const parts = [...(ready > 0 ? [`${ready} ready`] : []), ...(hasFailed ? [`${ended.length - ready} failed`] : [])];
+    const parts = [
+      ...(ready > 0 ? [`${pluralize(ready, "result")} ready`] : []),
+      ...(hasFailed ? [`${ended.length - ready} failed`] : []),
+    ];
     return { title: parts.join(", "), name: null, href: "/dashboard/jobs", hasFailed };
   }
   const noun = first.type === "ugc" ? "Ad" : typeNames[first.type];
