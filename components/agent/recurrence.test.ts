@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cronProblem } from "@/lib/contract/schedule-times";
-import { cronOf, describeCron, frequencyOptions, weekdayOptions } from "./recurrence";
+import { cronOf, describeCron, frequencyOptions, recurrenceOf, weekdayOptions } from "./recurrence";
 
 test.each([
   ["day", "5 9 * * *"],
@@ -28,3 +28,17 @@ test.each([
   ["0 9 13 * 5", "0 9 13 * 5"],
   ["nonsense", "nonsense"],
 ])("%s reads %s", (cron, words) => expect(describeCron(cron)).toBe(words));
+
+test.each([
+  ["5 17 * * *", "day"],
+  ["30 8 * * 1-5", "weekday"],
+  ["0 9 * * 3", "week"],
+  ["0 0 1 * *", "month"],
+  ["0 */2 * * *", "custom"],
+  ["05 9 * * *", "custom"],
+  ["0 9 * 6 1", "custom"],
+])("%s is chosen as %s, which gives it again", (cron, frequency) => {
+  const chosen = recurrenceOf(cron);
+  expect([chosen.frequency, cronOf(chosen)]).toEqual([frequency, cron]);
+  expect(chosen.time).toMatch(/^\d\d:\d\d$/);
+});

@@ -48,3 +48,14 @@ export function cronOf({ frequency, time, weekday, cron }: Recurrence): string {
   const days = { day: "* * *", weekday: "* * 1-5", week: `* * ${weekday}`, month: "1 * *" }[frequency];
   return `${Number(minute)} ${Number(hour)} ${days}`;
 }
+
+const plainFrequencies = ["day", "weekday", "month", "week"] as const;
+
+/** The choice that gives a cron line; the line itself where it is none of the plain ones. */
+export function recurrenceOf(cron: string): Recurrence {
+  const [minute = "", hour = "", , , weekday = ""] = cron.trim().split(/\s+/);
+  const time = `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;
+  const chosen = { time, weekday: DAY.test(weekday) ? weekday : "1", cron };
+  const plain = plainFrequencies.map((frequency) => ({ frequency, ...chosen }));
+  return plain.find((one) => cronOf(one) === cron) ?? { ...chosen, frequency: "custom", time: "09:00" };
+}

@@ -6,10 +6,11 @@ import { ErrorAlert } from "../ui/error-alert";
 import { FieldErrors } from "../ui/field-errors";
 import { SelectField, TextField, TextareaField } from "../ui/text-field";
 import { cronProblem, isTimezone, nextTimes } from "@/lib/contract/schedule-times";
+import type { AgentSchedule } from "@/lib/contract/schedules";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { ChannelCheckboxes } from "./channel-checkboxes";
 import { browserTimezone } from "./browser-timezone";
-import { cronOf, frequencyOptions, type Recurrence, weekdayOptions } from "./recurrence";
+import { cronOf, frequencyOptions, type Recurrence, recurrenceOf, weekdayOptions } from "./recurrence";
 
 const SHOWN_TIMES = 3;
 
@@ -110,29 +111,40 @@ function BudgetFields({ budget, onChange }: { budget: Budget; onChange: (budget:
   );
 }
 
-const mondays: Recurrence = { frequency: "week", time: "09:00", weekday: "1", cron: "0 9 * * 1" };
+const MONDAYS = "0 9 * * 1";
 const MAX_NAME_LENGTH = 80;
 const nameOf = (prompt: string): string => [...prompt].slice(0, MAX_NAME_LENGTH).join("");
 
-/** Form of a new schedule: its prompt, its times, and what each run may charge without asking. */
-export function ScheduleForm({ onCreated }: { onCreated: () => void }) {
+/** Returns what stores a new schedule, or the changes of one that is there: a name of its own stays. */
+function useSave(schedule: AgentSchedule | undefined, onDone: () => void) {
   const create = useAction("schedules.create", ["schedules.list", "agent.listThreads"]);
+  const update = useAction("schedules.update", ["schedules.list"]);
+  const { error, isPending } = schedule ? update : create;
+  const save = (fields: Pick<AgentSchedule, "prompt" | "cron" | "timezone" | "budget" | "channelIds">) => {
+    const name = nameOf(fields.prompt);
+    if (!schedule) return create.mutate({ args: { ...fields, name } }, { onSuccess: onDone });
+    const renamed = schedule.name === nameOf(schedule.prompt) && { name };
+    return update.mutate({ args: { ...fields, ...renamed, scheduleId: schedule.id } }, { onSuccess: onDone });
+  };
+  return { save, error, isPending };
+}
+
+/** Form of a schedule, a new one or one to change: its prompt, its times, and what each run may charge without asking. */
+export function ScheduleForm({ schedule, onDone }: { schedule?: AgentSchedule; onDone: () => void }) {
+  const { save, error, isPending } = useSave(schedule, onDone);
   const channels = useOperation("channels.list", {}).data?.channels ?? [];
-  const [recurrence, setRecurrence] = useState(mondays);
-  const [timezone, setTimezone] = useState(browserTimezone);
-  const [prompt, setPrompt] = useState("");
-  const [budget, setBudget] = useState<Budget>({ videos: 0, staticAds: 0 });
-  const [channelIds, setChannelIds] = useState<string[]>([]);
+  const [recurrence, setRecurrence] = useState(() => recurrenceOf(schedule?.cron ?? MONDAYS));
+  const [timezone, setTimezone] = useState(schedule?.timezone ?? browserTimezone);
+  const [prompt, setPrompt] = useState(schedule?.prompt ?? "");
+  const [budget, setBudget] = useState<Budget>(schedule?.budget ?? { videos: 0, staticAds: 0 });
+  const [channelIds, setChannelIds] = useState(schedule?.channelIds ?? []);
   const cron = cronOf(recurrence);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate(
-      { args: { name: nameOf(prompt.trim()), prompt: prompt.trim(), cron, timezone, budget, channelIds } },
-      { onSuccess: onCreated },
-    );
+    save({ prompt: prompt.trim(), cron, timezone, budget, channelIds });
   };
   return (
-    <FieldErrors error={create.error}>
+    <FieldErrors error={error}>
       <form className="grid gap-5" onSubmit={submit}>
         <TextareaField
           label="What should it do?"
@@ -152,9 +164,9 @@ export function ScheduleForm({ onCreated }: { onCreated: () => void }) {
         <NextTimes cron={cron} timezone={timezone} />
         <BudgetFields budget={budget} onChange={setBudget} />
         <ChannelCheckboxes channels={channels} chosen={channelIds} onChange={setChannelIds} />
-        {create.error && <ErrorAlert error={create.error} />}
-        <Button type="submit" variant="primary" isBusy={create.isPending} className="justify-self-end">
-          Add schedule
+        {error && <ErrorAlert error={error} />}
+        <Button type="submit" variant="primary" isBusy={isPending} className="justify-self-end">
+          {schedule ? "Save changes" : "Add schedule"}
         </Button>
       </form>
     </FieldErrors>

@@ -39,7 +39,27 @@ export function NewSchedule() {
         </Button>
       }
     >
-      <ScheduleForm onCreated={() => setOpen(false)} />
+      <ScheduleForm onDone={() => setOpen(false)} />
+    </Modal>
+  );
+}
+
+/** The button and dialog that change a schedule. */
+function EditSchedule({ schedule }: { schedule: AgentSchedule }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title="Edit the schedule"
+      description="What it does from its next time on. A run that has begun goes on."
+      trigger={
+        <Button isSmall aria-label={`Edit ${schedule.name}`}>
+          Edit
+        </Button>
+      }
+    >
+      <ScheduleForm schedule={schedule} onDone={() => setOpen(false)} />
     </Modal>
   );
 }
@@ -66,6 +86,7 @@ function Schedule({ schedule }: { schedule: AgentSchedule }) {
           {name}
         </Link>
         <div className="flex gap-2">
+          <EditSchedule schedule={schedule} />
           <Button
             isSmall
             isBusy={update.isPending}

@@ -47,6 +47,11 @@ test("a schedule is made in plain choices that show its next times; a channel wa
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add schedule" }).click();
   await expect(page.getByText("May charge 1 image ad each time without asking.")).toBeVisible();
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await expect(dialog.getByLabel("When")).toHaveValue("month");
+  await dialog.getByLabel("At", { exact: true }).fill("17:05");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("First of the month at 17:05, Europe/Berlin.")).toBeVisible();
   await page.getByRole("button", { name: /^Pause/ }).click();
   await expect(page.getByRole("button", { name: /^Resume/ })).toBeVisible();
   await expectAccessible(page);
