@@ -2,7 +2,7 @@ import type { Job } from "@/lib/contract/jobs";
 import type { LibraryFilter } from "./library-address";
 
 /** The tag of what is kept out of sight: the library shows it only where that tag is chosen. Its folder and other tags stay. */
-const ARCHIVED = "archived";
+export const ARCHIVED = "archived";
 
 /** True for a result that is kept out of sight. */
 export const isArchived = ({ tags }: Pick<Job, "tags">): boolean => tags?.includes(ARCHIVED) === true;

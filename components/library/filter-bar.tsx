@@ -1,8 +1,11 @@
 "use client";
 
+import { Archive } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Button } from "../ui/button";
 import { Input, Select } from "../ui/field";
 import { useOperation } from "@/lib/surfaces/sdk/react";
+import { ARCHIVED } from "./archive";
 import type { LibraryFilter } from "./library-address";
 
 const TYPING_MS = 300;
@@ -24,6 +27,7 @@ export function FilterBar({ filter, onChange }: { filter: LibraryFilter; onChang
     const timer = setTimeout(() => onChange({ ...filter, search: words.trim() }), TYPING_MS);
     return () => clearTimeout(timer);
   });
+  const hasArchive = tags.includes(ARCHIVED) && filter.tags !== ARCHIVED;
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
       <Input
@@ -46,6 +50,16 @@ export function FilterBar({ filter, onChange }: { filter: LibraryFilter; onChang
         value={filter.tags ?? ""}
         onChange={({ target }) => onChange({ ...filter, tags: target.value })}
       />
+      {hasArchive && (
+        <Button
+          variant="quiet"
+          isSmall
+          className="justify-self-end sm:col-span-3"
+          onClick={() => onChange({ ...filter, tags: ARCHIVED })}
+        >
+          <Archive aria-hidden /> Show archived results
+        </Button>
+      )}
     </div>
   );
 }
