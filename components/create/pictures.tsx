@@ -3,6 +3,7 @@
 import { Image as ImageIcon, ImagePlus, LoaderCircle, TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { acceptedMedia } from "@/lib/contract/media";
+import { toSentence } from "../ui/sentence";
 import { useClient } from "@/lib/surfaces/sdk/react";
 import type { DraftPicture } from "./draft";
 import { MAX_PICTURES } from "./product/product-lines";
@@ -131,7 +132,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
       </ul>
       {isDragging && <DropNotice />}
       <div aria-live="polite" className="grid gap-1 text-xs text-alarm">
-        {pictures.map(({ key, name, problem }) => problem && <p key={key}>{`${name}: ${problem}`}</p>)}
+        {pictures.map(({ key, name, problem }) => problem && <p key={key}>{`${name}: ${toSentence(problem)}`}</p>)}
       </div>
     </div>
   );
