@@ -37,6 +37,8 @@ export function revealNoscriptImages($: CheerioAPI): void {
     const [first] = hidden;
     if (placeholder && first && hidden.length === 1)
       placeholder.attribs = { ...first.attribs, ...placeholder.attribs, src: sourceOf(first) ?? "", style: "" };
+    // Replaced by nothing, it would leave its neighbours siblings that cheerio's next step falls over.
+    else if (hidden.length === 0) $(noscript).remove();
     else $(noscript).replaceWith(hidden.map((image) => inner.html(image)).join(""));
   }
 }
