@@ -1,3 +1,4 @@
+import { decodedPath } from "./decoded-path";
 import { absolute, type Page, tidy } from "./page";
 
 /** Links of a home page, and how much content it has. */
@@ -31,7 +32,7 @@ const files = /\.(?:pdf|zip|jpe?g|png|gif|webp|svg|mp4|mp3|docx?|xlsx?|css|js|xm
 const siteOf = (host: string): string => host.replace(/^www\./, "");
 
 function scoreOf(url: URL, text: string, isNavigation: boolean): number {
-  const label = `${decodeURIComponent(url.pathname.replace(/%(?![0-9a-f]{2})/gi, "%25"))} ${text}`;
+  const label = `${decodedPath(url)} ${text}`;
   const words = linkWeights.reduce((sum, [pattern, weight]) => sum + (pattern.test(label) ? weight : 0), 0);
   const depth = url.pathname.split("/").filter(Boolean).length;
   return words + (isNavigation ? 4 : 0) - Math.max(0, depth - 1) - (url.search ? 3 : 0);

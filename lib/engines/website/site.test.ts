@@ -221,4 +221,7 @@ describe("a page", () => {
       '<a href="/blog/2024/01/x">b</a><a href="/about">About</a><a href="https://other.example/">o</a><a href="/a.pdf">p</a><a href="/login">l</a><a href="/products">Products</a><a href="mailto:a@b.c">m</a><a href="javascript:x()">j</a>';
     expect(outlineOf(page(html), 0).links).toEqual(["https://x.example/about", "https://x.example/products"]);
   });
+
+  test("is read although escapes of its links are no UTF-8", () =>
+    expect(outlineOf(page('<a href="/%FCber-uns">Über uns</a>'), 0).links).toEqual(["https://x.example/%FCber-uns"]));
 });
