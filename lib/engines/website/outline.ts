@@ -1,4 +1,5 @@
 import { decodedPath } from "./decoded-path";
+import { isFormalAddress, isFormalName } from "./formal-pages";
 import { absolute, type Page, tidy } from "./page";
 
 /** Links of a home page, and how much content it has. */
@@ -14,6 +15,8 @@ export interface Outline {
 }
 
 const MAX_LINKS = 40;
+/** Weight of a page that tells nothing of a brand. */
+const SILENT = -20;
 
 const linkWeights: readonly (readonly [RegExp, number])[] = [
   [/about|story|mission|who-we|ueber|uber|über|unternehmen|philosoph|apropos|a-propos|nosotros|会社|私たち/i, 10],
@@ -23,7 +26,7 @@ const linkWeights: readonly (readonly [RegExp, number])[] = [
   [/contact|kontakt|team|faq|locations?|visit/i, 3],
   [
     /privacy|terms|legal|imprint|impressum|datenschutz|agb|cookie|login|signin|sign-in|account|cart|checkout|warenkorb/i,
-    -20,
+    SILENT,
   ],
   [/blog|news|press|career|job|\/tag\/|\/category\/|\/author\/|\/\d{4}\/\d{2}\//i, -4],
 ];
@@ -34,8 +37,9 @@ const siteOf = (host: string): string => host.replace(/^www\./, "");
 function scoreOf(url: URL, text: string, isNavigation: boolean): number {
   const label = `${decodedPath(url)} ${text}`;
   const words = linkWeights.reduce((sum, [pattern, weight]) => sum + (pattern.test(label) ? weight : 0), 0);
+  const formal = isFormalAddress(url) || isFormalName(text) ? SILENT : 0;
   const depth = url.pathname.split("/").filter(Boolean).length;
-  return words + (isNavigation ? 4 : 0) - Math.max(0, depth - 1) - (url.search ? 3 : 0);
+  return words + formal + (isNavigation ? 4 : 0) - Math.max(0, depth - 1) - (url.search ? 3 : 0);
 }
 
 /** Reads what a home page leads to. Pure. */

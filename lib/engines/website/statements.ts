@@ -1,3 +1,6 @@
+import { isAddressedElsewhere } from "./addressed-elsewhere";
+import { hasContactDetails } from "./contact-details";
+import { isFormalPage } from "./formal-pages";
 import { offersOf } from "./offers";
 import { type Element, type Page, select, wordsOf } from "./page";
 import { isTemplateText } from "./template-text";
@@ -16,13 +19,8 @@ const MAX_PROPS = 6;
 /** Words to the visitor, not about the brand: a question, or a short call with an exclamation mark. */
 const isCall = (text: string): boolean => /[?？]$/.test(text) || (/[!！]$/.test(text) && text.split(" ").length <= 6);
 
-/** Text addressed to a machine or about the page itself: never a reason to buy. */
-const excluded =
-  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt|previous|above|rules?)|system prompt|\bas an? (?:ai|assistant|language model)\b|\byou are (?:now )?(?:an? )?(?:ai|assistant|bot|agent)\b|\b(?:assistant|ai agent|chatbot|language model|llm)s?\b|\bapi[- ]?keys?\b|https?:|@|\bcookies?\b|javascript|lorem ipsum|subscribe|newsletter|sign (?:in|up)|log ?in|copyright|all rights|read more|learn more|click|©/i;
-/** True for a text to a machine, or about the page itself. */
-export const isAddressedElsewhere = (text: string): boolean => excluded.test(text);
 const promiseWords =
-  /\b(?:we|our|every|always|never|handmade|hand|fresh|free|local|without|no|only|since|made|natural|organic|sustainable|wir|unsere?|jede[rsn]?|immer|nie|frisch|ohne|handgemacht|kostenlos|seit|nur|bio|notre|nos|nous|toujours|jamais|chaque|sans)\b|私たち|毎日|手作り|無料/i;
+  /\b(?:we|our|every|always|never|handmade|hand|fresh|free|local|without|no(?!\.?\s*:?\s*\d)|only|since|made|natural|organic|sustainable|wir|unsere?|jede[rsn]?|immer|nie|frisch|ohne|handgemacht|kostenlos|seit|nur|bio|notre|nos|nous|toujours|jamais|chaque|sans)\b|私たち|毎日|手作り|無料/i;
 const reasons =
   /why|benefit|feature|promise|value|advantage|what we|warum|vorteil|versprechen|werte|pourquoi|こだわり|特徴/i;
 
@@ -48,7 +46,8 @@ const isPhrase = (text: string): boolean => {
     text.length >= 6 &&
     text.length <= 110 &&
     !isAddressedElsewhere(text) &&
-    !/[{}<>|]/.test(text)
+    !hasContactDetails(text) &&
+    !/[{}<>|]|[:：]$/.test(text)
   );
 };
 
@@ -153,7 +152,8 @@ export function toneOf(text: string, language: string | null): string | null {
 }
 
 /** Reads the statements of a site about itself; all are quoted from its pages. Pure. */
-export function statementsOf(pages: readonly Page[], name: string, language: string | null): Statements {
+export function statementsOf(read: readonly Page[], name: string, language: string | null): Statements {
+  const pages = read.filter((page, index) => index === 0 || !isFormalPage(page));
   const text = pages
     .flatMap((page) =>
       select(page.$, "p, li, h1, h2, h3, td")

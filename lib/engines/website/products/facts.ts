@@ -1,6 +1,6 @@
 import { fold } from "../identity";
 import { type Element, type Page, tidy, wordsOf } from "../page";
-import { isAddressedElsewhere } from "../statements";
+import { isAddressedElsewhere } from "../addressed-elsewhere";
 import { isTemplateText } from "../template-text";
 import { textWithLines } from "./items";
 import { pricesIn } from "./money";
