@@ -1,5 +1,9 @@
 import { truncate } from "@/lib/platform/truncate";
+import { fold } from "./fold";
+import { organisationsOf } from "./organisations";
 import { isOf, type Page, select, textOf, tidy, wordsOf } from "./page";
+import { taglineOf } from "./tagline";
+import { titleParts } from "./title-parts";
 import { isSiteMaker, isTemplateText } from "./template-text";
 
 /** Name, tagline, description and language of a site. */
@@ -10,17 +14,6 @@ export interface Identity {
   /** ISO 639-1, as declared; null when it is not. */
   language: string | null;
 }
-
-const organisation = /Organization|LocalBusiness|Corporation|Store|Restaurant|Bakery|Cafe|Brand$|Shop|Hotel|Company/i;
-const separators = /\s+[-|–—·•»:/]\s+|\s*[|»·•]\s*|:\s+/;
-/** Letters and digits alone, without case and accents. */
-export const fold = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{M}/gu, "")
-    .replace(/ß/g, "ss")
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Where a site lives: its host, and the folder below it. */
 export interface SitePlace {
@@ -65,11 +58,6 @@ class NameScores {
   }
 }
 
-const organisationsOf = (pages: readonly Page[]) =>
-  pages.flatMap(({ data }) => data).filter((data) => isOf(data, organisation) && !isOf(data, /Product/i));
-
-const titleParts = ({ $ }: Page): string[] => tidy($("title").first().text()).split(separators).filter(Boolean);
-
 /** True when an element near the top of a page says just that. */
 const standsAlone = ({ $ }: Page, text: string): boolean =>
   select($, "header *, nav *, h1, h2, b, strong, a, p")
@@ -108,38 +96,6 @@ function bestName(pages: readonly Page[], place: SitePlace): string {
   for (const [part, count] of shared) if (count > 1 && pages.length > 1) names.add(part, 4);
   const label = mainLabel(place);
   return names.best() ?? label.charAt(0).toUpperCase() + label.slice(1);
-}
-
-const isLine = (text: string, name: string): boolean =>
-  fold(text) !== fold(name) &&
-  !isTemplateText(text) &&
-  text.length >= 8 &&
-  text.length <= 90 &&
-  (text.split(" ").length >= 3 || !/^[\p{Script=Latin}\s\p{P}]+$/u.test(text));
-
-const without = (text: string, name: string): string => {
-  const at = text.toLowerCase().indexOf(name.toLowerCase());
-  return at < 0
-    ? text
-    : tidy(text.slice(0, at) + text.slice(at + name.length)).replace(/^[\s\-–—|:,]+|[\s\-–—|:,]+$/g, "");
-};
-
-function taglineOf(pages: readonly Page[], name: string): string | null {
-  const [home] = pages;
-  if (!home) return null;
-  const { $ } = home;
-  const slogan = organisationsOf(pages)
-    .map((data) => textOf(data["slogan"]))
-    .find(Boolean);
-  const heading = (selector: string) =>
-    select($, selector)
-      .slice(0, 3)
-      .map((element) => without(wordsOf($, element), name));
-  const classed = select($, "[class*=tagline i], [class*=slogan i], [class*=claim i], .site-description").map(
-    (element) => wordsOf($, element),
-  );
-  const lines = [slogan, ...classed, ...heading("h1"), ...titleParts(home), ...heading("h2")];
-  return lines.find((line) => line !== undefined && isLine(line, name)) ?? null;
 }
 
 const speaksOfItself =

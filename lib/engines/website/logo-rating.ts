@@ -1,4 +1,4 @@
-import { fold } from "./identity";
+import { fold } from "./fold";
 import { sourceOf } from "./image-source";
 import { absolute, type Element, type Page } from "./page";
 

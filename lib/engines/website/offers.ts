@@ -1,4 +1,4 @@
-import { fold } from "./identity";
+import { fold } from "./fold";
 import { type Element, isOf, type Page, select, textOf, wordsOf } from "./page";
 import { isTemplateText } from "./template-text";
 

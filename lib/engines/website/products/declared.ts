@@ -1,5 +1,5 @@
 import { load } from "cheerio";
-import { fold } from "../identity";
+import { fold } from "../fold";
 import { isOf, type Page, tidy } from "../page";
 import { firstText, type Item, itemsIn } from "./items";
 import { amountOf } from "./money";

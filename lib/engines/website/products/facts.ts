@@ -1,4 +1,4 @@
-import { fold } from "../identity";
+import { fold } from "../fold";
 import { type Element, type Page, tidy, wordsOf } from "../page";
 import { isAddressedElsewhere } from "../addressed-elsewhere";
 import { isTemplateText } from "../template-text";

@@ -1,6 +1,6 @@
 import { loadBuffer } from "cheerio";
 import { truncate } from "@/lib/platform/truncate";
-import { fold } from "../identity";
+import { fold } from "../fold";
 import { type Page, parsePage, select, tidy } from "../page";
 import { declaredPrice, declaredProduct, type DeclaredProduct } from "./declared";
 import { factsOf, rowsOf } from "./facts";

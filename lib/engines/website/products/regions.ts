@@ -1,4 +1,4 @@
-import { fold } from "../identity";
+import { fold } from "../fold";
 import { type Element, type Page, select, tidy, wordsOf } from "../page";
 
 type ParentNode = NonNullable<Element["parent"]>;
