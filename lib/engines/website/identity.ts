@@ -1,7 +1,7 @@
 import { truncate } from "@/lib/platform/truncate";
 import { fold } from "./fold";
 import { organisationsOf } from "./organisations";
-import { isOf, type Page, select, textOf, tidy, wordsOf } from "./page";
+import { type Element, isOf, type Page, select, textOf, tidy, wordsOf } from "./page";
 import { taglineOf } from "./tagline";
 import { titleParts } from "./title-parts";
 import { isSiteMaker, isTemplateText } from "./template-text";
@@ -32,7 +32,7 @@ const mainLabel = ({ host, path }: SitePlace): string => {
   return labels.length > 1 ? (labels.at(-2) ?? "") : (labels[0] ?? "");
 };
 
-/** Collects names with the weight of their sources; equal ones add up. */
+/** Collects names with the weight of their sources; equal ones of several sources add up. */
 class NameScores {
   private readonly scores = new Map<string, { text: string; score: number }>();
   private readonly label: string;
@@ -46,6 +46,15 @@ class NameScores {
     if (isSiteMaker(text) && !this.label.includes(key)) return;
     const known = this.scores.get(key);
     this.scores.set(key, { text: known?.text ?? text, score: (known?.score ?? 0) + score });
+  }
+  /** Adds the names of one source: each counts once, however often it is said. */
+  addAll(raws: readonly (string | undefined)[], score: number): void {
+    const seen = new Set<string>();
+    for (const raw of raws) {
+      const key = fold(raw ?? "");
+      if (!seen.has(key)) this.add(raw, score);
+      seen.add(key);
+    }
   }
   /** The best, after a bonus for names the host spells. */
   best(): string | undefined {
@@ -67,8 +76,15 @@ const standsAlone = ({ $ }: Page, text: string): boolean =>
 function bestName(pages: readonly Page[], place: SitePlace): string {
   const [home] = pages;
   const names = new NameScores(place);
-  for (const data of organisationsOf(pages)) names.add(textOf(data["name"]), 12);
-  for (const { data } of pages) for (const one of data) if (isOf(one, /WebSite/i)) names.add(textOf(one["name"]), 8);
+  const sites = pages.flatMap(({ data }) => data).filter((one) => isOf(one, /WebSite/i));
+  names.addAll(
+    organisationsOf(pages).map(({ data }) => textOf(data["name"])),
+    12,
+  );
+  names.addAll(
+    sites.map((site) => textOf(site["name"])),
+    8,
+  );
   if (home) {
     const { $ } = home;
     names.add($('meta[property="og:site_name"]').attr("content"), 9);
@@ -76,17 +92,15 @@ function bestName(pages: readonly Page[], place: SitePlace): string {
     for (const [index, part] of titleParts(home).entries()) names.add(part, index === 0 ? 4 : 3);
     const [lead = ""] = tidy($("title").first().text()).split(", ");
     if (standsAlone(home, lead)) names.add(lead, 6);
-    for (const element of select(
-      $,
-      "header img[alt], img[alt*=logo i], [class*=logo i] img[alt], [id*=logo i] img[alt]",
-    ))
-      names.add(($(element).attr("alt") ?? "").replace(/[-\s]*\blogo\b[-\s]*/i, " "), 5);
-    for (const element of select($, ".navbar-brand, .logo, .brand, .site-title, #logo, [class*=logo i] > span").slice(
-      0,
-      3,
-    ))
-      names.add(wordsOf($, element), 4);
-    for (const element of select($, "h1, h1 span, h1 a")) names.add(wordsOf($, element), 3);
+    const words = (element: Element) => wordsOf($, element);
+    const pictures = select($, "header img[alt], img[alt*=logo i], [class*=logo i] img[alt], [id*=logo i] img[alt]");
+    names.addAll(
+      pictures.map(({ attribs }) => attribs["alt"]?.replace(/[-\s]*\blogo\b[-\s]*/i, " ")),
+      5,
+    );
+    const marks = select($, ".navbar-brand, .logo, .brand, .site-title, #logo, [class*=logo i] > span").slice(0, 3);
+    names.addAll(marks.map(words), 4);
+    names.addAll(select($, "h1, h1 span, h1 a").map(words), 3);
     const copyright =
       /(?:©|\(c\)|copyright)\s*(?:©\s*)?(?:\d{4}(?:\s*[-–]\s*\d{4})?)?\s*(?:by\s+)?([^.|,\d©]{2,50}?)\s*(?:[.|,]|\d{4}|all rights|alle rechte|$)/i;
     names.add(copyright.exec(tidy($("footer, body").last().text()))?.[1], 4);
@@ -108,7 +122,7 @@ function descriptionOf(pages: readonly Page[], name: string): string | null {
   const stated = [
     $('meta[name="description" i]').attr("content"),
     $('meta[property="og:description"]').attr("content"),
-    ...organisationsOf(pages).map((data) => textOf(data["description"])),
+    ...organisationsOf(pages).map(({ data }) => textOf(data["description"])),
   ].map((text) => tidy(text ?? ""));
   const paragraphs = select($, "main p, body p, td").map((element) => wordsOf($, element));
   // A paragraph describes the brand only where it says so: most of a page's paragraphs are about something else.

@@ -1,7 +1,8 @@
 import type { Cascade } from "./cascade";
 import { sourceOf } from "./image-source";
 import { rateLogo } from "./logo-rating";
-import { absolute, isOf, type Page, select } from "./page";
+import { organisationsOf } from "./organisations";
+import { absolute, type Page, select } from "./page";
 import { standaloneSvg } from "./standalone-svg";
 
 /** A picture that may be the brand's logo: an address to fetch, or the markup of an inline drawing. */
@@ -14,7 +15,6 @@ export interface LogoCandidate {
 
 /** Score from which a picture of the page itself is believed to be the logo. */
 const BELIEVED = 5;
-const organisation = /Organization|LocalBusiness|Store|Restaurant|Bakery|Cafe|Corporation|Brand$/;
 
 /** Pictures and drawings that stand on the home page. */
 function shownLogos(home: Page, cascade: Cascade | null, name: string): LogoCandidate[] {
@@ -38,11 +38,11 @@ function shownLogos(home: Page, cascade: Cascade | null, name: string): LogoCand
 function declaredLogos(pages: readonly Page[], { $, baseUrl: base }: Page, icons: readonly string[]) {
   const declared: { href: string | undefined; base: string; score: number; reason: string }[] = [];
   const named = "named as the logo in the site's structured data";
-  for (const { data, baseUrl } of pages)
-    for (const { logo } of data.filter((one) => isOf(one, organisation))) {
-      const address = typeof logo === "object" && logo !== null && "url" in logo ? logo.url : logo;
-      if (typeof address === "string") declared.push({ href: address, base: baseUrl, score: 9, reason: named });
-    }
+  for (const { data, baseUrl } of organisationsOf(pages)) {
+    const { logo } = data;
+    const address = typeof logo === "object" && logo !== null && "url" in logo ? logo.url : logo;
+    if (typeof address === "string") declared.push({ href: address, base: baseUrl, score: 9, reason: named });
+  }
   for (const href of icons) declared.push({ href, base, score: 3.5, reason: "the icon of the site's manifest" });
   for (const icon of select($, 'link[rel="apple-touch-icon"], link[rel="apple-touch-icon-precomposed"]'))
     declared.push({ href: icon.attribs["href"], base, score: 3, reason: "the site's touch icon" });

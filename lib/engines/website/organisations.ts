@@ -2,6 +2,15 @@ import { isOf, type Page } from "./page";
 
 const organisation = /Organization|LocalBusiness|Corporation|Store|Restaurant|Bakery|Cafe|Brand$|Shop|Hotel|Company/i;
 
-/** What the pages' structured data says of organisations. */
-export const organisationsOf = (pages: readonly Page[]): Record<string, unknown>[] =>
-  pages.flatMap(({ data }) => data).filter((data) => isOf(data, organisation) && !isOf(data, /Product/i));
+/** What structured data says of an organisation, and the address that those in it are relative to. */
+export interface Organisation {
+  data: Record<string, unknown>;
+  baseUrl: string;
+}
+
+const organisationsIn = ({ data, baseUrl }: Page): Organisation[] =>
+  data.filter((one) => isOf(one, organisation) && !isOf(one, /Product/i)).map((one) => ({ data: one, baseUrl }));
+
+/** The organisations of the first page that declares any: further pages declare those they tell about, too. */
+export const organisationsOf = (pages: readonly Page[]): Organisation[] =>
+  pages.map(organisationsIn).find((found) => found.length > 0) ?? [];

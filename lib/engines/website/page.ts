@@ -1,6 +1,7 @@
 import { type CheerioAPI, loadBuffer } from "cheerio";
 import { type Element, hidingStyle } from "./elements";
 import { revealNoscriptImages } from "./noscript-images";
+import { plainText } from "./plain-text";
 
 export { type Element, select } from "./elements";
 
@@ -67,7 +68,9 @@ function unfold(value: unknown, depth: number): Record<string, unknown>[] {
   if (depth > 5 || typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one) => unfold(one, depth + 1));
   const own: Record<string, unknown> = { ...value };
-  const inner = ["@graph", "itemListElement", "item", "mainEntity", "publisher", "brand", "makesOffer", "itemOffered"];
+  const inner = ["@graph", "itemListElement", "item", "mainEntity", "makesOffer", "itemOffered"];
+  // Who publishes a site runs it; who publishes an article or a film in it, and whose brand a product has, may be anybody.
+  if (isOf(own, /WebSite$|WebPage$/)) inner.push("publisher");
   return [own, ...inner.flatMap((name) => unfold(own[name], depth + 1))];
 }
 
@@ -75,9 +78,9 @@ function unfold(value: unknown, depth: number): Record<string, unknown>[] {
 export const isOf = (data: Record<string, unknown>, types: RegExp): boolean =>
   [data["@type"]].flat().some((type) => typeof type === "string" && types.test(type));
 
-/** A text of structured data, or undefined. */
+/** A text of structured data without its markup and entities, or undefined. */
 export const textOf = (value: unknown): string | undefined =>
-  typeof value === "string" && value.trim() !== "" ? tidy(value) : undefined;
+  typeof value === "string" ? tidy(plainText(value)) || undefined : undefined;
 
 /** Text as one line: entities are decoded already, controls, halves of characters and repeated spaces go. */
 export const tidy = (text: string): string =>

@@ -38,7 +38,7 @@ export function taglineOf(pages: readonly Page[], name: string): string | null {
   if (!home) return null;
   const { $ } = home;
   const slogan = organisationsOf(pages)
-    .map((data) => textOf(data["slogan"]))
+    .map(({ data }) => textOf(data["slogan"]))
     .find(Boolean);
   const words = (element: Element) => wordsOf($, element);
   const shown = (selector: string) => select($, selector).filter((element) => $(element).closest(overlay).length === 0);

@@ -6,7 +6,7 @@ const fillers: readonly RegExp[] = [
   /^just another\b.*\b(?:site|blog)\b/i,
   /\b(?:themes?|templates?) (?:is|are|by|from|for|was|made)\b|\b(?:this|free|premium|responsive|html5?|css|bootstrap|wordpress|jekyll|tailwind|landing page|one[- ]page|open[- ]source)\b[^.!?]{0,40}\b(?:themes?|templates?)\b/i,
   /\b(?:html|css)\b.{0,30}\b(?:mockups?|boilerplate)\b/i,
-  /^(?:home ?page|home|startseite|accueil|inicio|welcome|willkommen|bienvenue|index|logo|hello world|\.+)[.!]?$/i,
+  /^(?:home ?page|home|startseite|accueil|inicio|welcome|willkommen|bienvenue|index|logo|hello world|公式(?:サイト|ホームページ)?|ホーム|トップページ|\.+)[.!]?$/i,
 ];
 
 /** True for texts of themes, generators and half-made pages: never a brand's own words. */

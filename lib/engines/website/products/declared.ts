@@ -1,6 +1,6 @@
-import { load } from "cheerio";
 import { fold } from "../fold";
 import { isOf, type Page, tidy } from "../page";
+import { plainText } from "../plain-text";
 import { firstText, type Item, itemsIn } from "./items";
 import { amountOf } from "./money";
 
@@ -21,15 +21,6 @@ export interface DeclaredProduct {
 const productType = /^(?:.*[/:])?Product(?:Group|Model)?$|^(?:.*[/:])?(?:IndividualProduct|SomeProducts|Book|Vehicle)$/;
 /** Prices that nobody pays: the maker's, or the one before a sale. */
 const notPaid = /ListPrice|MSRP|SRP|Strikethrough|RegularPrice/i;
-
-/** Markup and entities of a text of structured data as plain text; ends of blocks become line breaks. */
-export function plainText(html: string): string {
-  const decoded = /&(?:lt|#0*60|#x0*3c);/i.test(html) ? load(html).text() : html;
-  if (!/[<&]/.test(decoded)) return decoded;
-  const $ = load(decoded.replace(/<(?:br|\/p|\/li|\/div|\/h\d|\/tr)\b[^>]*>/gi, "$&\n"));
-  $("script, style").remove();
-  return $.text();
-}
 
 const pathOf = (url: string | undefined, base: string): string | undefined =>
   url !== undefined && URL.canParse(url, base) ? new URL(url, base).pathname.replace(/\/+$/, "") : undefined;
