@@ -8,11 +8,12 @@ export interface LogoRating {
   reasons: string[];
 }
 
-const logoName = /logo|brand(?!s)|wordmark|site-title/i;
+const logoName = /logo(?!s)|brand(?!s)|wordmark|site-title/i;
 /** Badges that a page shows of others: stores of apps, cards and wallets, networks, awards, makers of sites. */
 const badges =
   /app[-_ ]?store|google[-_ ]?play|play[-_ ]?store|microsoft[-_ ]?store|download[-_ ]on|badge|trust[-_ ]?pilot|visa|master[-_ ]?card|paypal|klarna|apple[-_ ]?pay|google[-_ ]?pay|amex|stripe|facebook|instagram|linkedin|youtube|tiktok|pinterest|whatsapp|twitter|github|award|certified|powered[-_ ]?by|as[-_ ]seen|partner|sponsor|client|press/i;
-const HEADER = "header, nav, [class*=header i], [id*=header i], [class*=navbar i]";
+/** Themes name the whole page after its header. */
+const HEADER = "header, nav, :is([class*=header i], [id*=header i], [class*=navbar i]):not(html, body)";
 /** Pictures side by side from which on they are a row: of clients, partners, awards. */
 const ROW = 3;
 
@@ -30,15 +31,16 @@ function namesOf({ $ }: Page, element: Element) {
   return { around: around.map(nameOf).join(" "), own: `${nameOf(element)} ${alt} ${file}`, alt, file };
 }
 
-/** Where an element leads: home, to a part of the site, elsewhere, or nowhere. */
+/** Where an element leads: home, to a part of the site, elsewhere, or nowhere, as what only acts on its page does. */
 function targetOf({ $, url, baseUrl }: Page, element: Element): "home" | "site" | "elsewhere" | null {
   const href = $(element).closest("a[href]").attr("href");
+  if (href === undefined || /^\s*#/.test(href)) return null;
   const target = absolute(href, baseUrl);
-  if (target === undefined) return href === undefined ? null : "elsewhere";
+  if (target === undefined) return "elsewhere";
   const [to, from] = [new URL(target), new URL(url)];
   if (to.host.replace(/^www\./, "") !== from.host.replace(/^www\./, "")) return "elsewhere";
   const isHome = to.pathname === from.pathname || /^\/(?:index\.\w+|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(to.pathname);
-  return isHome ? "home" : "site";
+  return !isHome ? "site" : to.search === "" ? "home" : null;
 }
 
 /** True for one picture of several in a row outside the header. */

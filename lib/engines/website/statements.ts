@@ -56,7 +56,7 @@ const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?。！？])\s*(?=[\p{Lu}\p{Lo}"“]|$)/u).map((one) => one.trim());
 const inFrame = ({ $ }: Page, element: Element): boolean =>
   $(element).closest(
-    "nav, footer, form, button, [class*=nav i], [class*=footer i], [class*=cookie i], [class*=menu i] li a",
+    "nav, footer, form, button, :is([class*=nav i], [class*=footer i], [class*=cookie i]):not(html, body), [class*=menu i] li a",
   ).length > 0;
 
 /** True when an element stands under a heading that announces reasons. */
