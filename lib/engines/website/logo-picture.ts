@@ -26,13 +26,15 @@ export interface LogoPicture {
 
 const LONG_SIDE = 1000;
 const MAX_SVG_BYTES = 400_000;
-const unsafeSvg = /<!ENTITY|<!DOCTYPE[^>]*\[|<(?:script|foreignObject|image|iframe)\b|(?:href|src)\s*=\s*["']\s*(?!#)/i;
+/** Drawn files may hold pictures of their own, as Canva's do; whatever else they name is outside. */
+const unsafeSvg =
+  /<!ENTITY|<!DOCTYPE[^>]*\[|<(?:script|foreignObject|iframe)\b|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg);base64,)/i;
+/** By its first character: metadata of a PNG may hold a drawing, too. */
+const isMarkup = (head: string): boolean => /^\uFEFF?\s*</.test(head);
 
 async function rasterOf(file: string): Promise<{ raster: Raster; isVector: boolean }> {
   const bytes = await readFile(file);
-  const head = bytes.subarray(0, 1000).toString("utf8");
-  if (!/<svg\b/i.test(head) && !/^\s*(?:<\?xml|<!--|<!DOCTYPE svg)/i.test(head))
-    return { raster: await readPicture(file), isVector: false };
+  if (!isMarkup(bytes.subarray(0, 1000).toString("utf8"))) return { raster: await readPicture(file), isVector: false };
   if (bytes.length > MAX_SVG_BYTES || unsafeSvg.test(bytes.toString("utf8")))
     throw new RangeError("a drawing that reaches out");
   const { width = 100, height = 100 } = await sharp(bytes).metadata();
@@ -70,7 +72,8 @@ function inkOf({ rgba }: Raster): { colours: RatedColour[]; lightness: number; s
   const colours = mergeColours(rated.toSorted((a, b) => b.weight - a.weight).slice(0, 60));
   const lightness = colours.reduce((sum, one) => sum + toOklch(one.hex).l * one.weight, 0);
   return {
-    colours: colours.filter(({ weight }) => weight > 0.1).slice(0, 4),
+    // Shades of a gradient may all be small; the heaviest one stands for them.
+    colours: colours.filter(({ weight }, index) => weight > 0.1 || index === 0).slice(0, 4),
     lightness,
     share: visible / Math.max(1, seen),
   };

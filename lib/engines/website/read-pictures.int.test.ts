@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -63,6 +63,44 @@ describe("logos", () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60"><rect x="10" y="10" width="180" height="40" fill="#fff"/></svg>',
     );
     expect((await read([file])).logos[0]).toMatchObject({ ground: "dark" });
+  });
+
+  test("shaded all over, with more colours than any has a share of, are logos", async () => {
+    const stops = Array.from(
+      { length: 13 },
+      (_, at) => `<stop offset="${at / 12}" stop-color="hsl(${at * 30} 80% 45%)"/>`,
+    );
+    const file = await save(
+      "shaded.svg",
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60"><linearGradient id="g">${stops.join("")}</linearGradient><rect width="200" height="60" rx="20" fill="url(#g)"/></svg>`,
+    );
+    const { logos } = await read([file]);
+    expect(logos[0]?.colours).toHaveLength(1);
+  });
+
+  test("in a PNG whose metadata hold a drawing are read as the PNG they are", async () => {
+    const file = join(dir, "described.png");
+    const text = '<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1/x.png"/></svg>';
+    await sharp(fixture("sites/modern/img/bottle-teal.png"))
+      .resize(300)
+      .withExif({ IFD0: { ImageDescription: text } })
+      .png()
+      .toFile(file);
+    expect((await readFile(file)).subarray(0, 1000).includes("<svg")).toBe(true);
+    expect((await read([file])).logos).toHaveLength(1);
+  });
+
+  test("that hold a picture within themselves are read, from wherever else it comes they are not", async () => {
+    const ink = await sharp({ create: { width: 60, height: 20, channels: 4, background: "#0b5d68" } })
+      .png()
+      .toBuffer();
+    const holding = (address: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 90 30"><image xlink:href="${address}" x="15" y="5" width="60" height="20"/></svg>`;
+    const own = await save("own.svg", holding(`data:image/png;base64,${ink.toString("base64")}`));
+    expect((await read([own])).logos[0]?.colours).toMatchObject([{ hex: "#0b5d68" }]);
+    const drawn = Buffer.from(holding("http://127.0.0.1/x.png")).toString("base64");
+    for (const address of [`data:image/svg+xml;base64,${drawn}`, "x.png", "http://127.0.0.1/x.png", "file:///x.png"])
+      expect((await read([await save("foreign.svg", holding(address))])).logos).toEqual([]);
   });
 
   test("X11 drawings that reach out, bombs, photographs and other files are no logos", async () => {
