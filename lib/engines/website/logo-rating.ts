@@ -1,5 +1,6 @@
 import { fold } from "./fold";
 import { sourceOf } from "./image-source";
+import { namesNetwork } from "./networks";
 import { absolute, type Element, type Page } from "./page";
 
 /** How surely an element of a page is the brand's logo, and what speaks for it. */
@@ -9,9 +10,9 @@ export interface LogoRating {
 }
 
 const logoName = /logo(?!s)|brand(?!s)|wordmark|site-title/i;
-/** Badges that a page shows of others: stores of apps, cards and wallets, networks, awards, makers of sites. */
+/** Badges that a page shows of others, beside those of networks: stores of apps, cards and wallets, awards, makers of sites. */
 const badges =
-  /app[-_ ]?store|google[-_ ]?play|play[-_ ]?store|microsoft[-_ ]?store|download[-_ ]on|badge|trust[-_ ]?pilot|visa|master[-_ ]?card|paypal|klarna|apple[-_ ]?pay|google[-_ ]?pay|amex|stripe|facebook|instagram|linkedin|youtube|tiktok|pinterest|whatsapp|twitter|github|award|certified|powered[-_ ]?by|as[-_ ]seen|partner|sponsor|client|press/i;
+  /app[-_ ]?store|google[-_ ]?play|play[-_ ]?store|microsoft[-_ ]?store|download[-_ ]on|badge|trust[-_ ]?pilot|visa|master[-_ ]?card|paypal|klarna|apple[-_ ]?pay|google[-_ ]?pay|amex|stripe|award|certified|powered[-_ ]?by|as[-_ ]seen|partner|sponsor|client|press/i;
 /** Themes name the whole page after its header. */
 const HEADER = "header, nav, :is([class*=header i], [id*=header i], [class*=navbar i]):not(html, body)";
 /** Pictures side by side from which on they are a row: of clients, partners, awards. */
@@ -60,7 +61,8 @@ export function rateLogo(page: Page, element: Element, name: string): LogoRating
   const isOnTop = $(element).closest(HEADER).length > 0;
   const known = fold(name);
   const isOfBrand = known.length > 2 && (fold(alt).includes(known) || fold(file).includes(known));
-  const isBadge = badges.test(fold(own).includes(known) && known.length > 2 ? own.replace(name, "") : own);
+  const others = fold(own).includes(known) && known.length > 2 ? own.replace(name, "") : own;
+  const isBadge = badges.test(others) || namesNetwork(others);
   const rules: readonly [isTrue: boolean, score: number, reason: string][] = [
     [logoName.test(around) || logoName.test(alt), 5, "named a logo on the page"],
     [/logo|wordmark/i.test(file), 2, "its file is named a logo"],

@@ -2,7 +2,8 @@ import { contrast } from "@/lib/engines/studio/draw/colour";
 import { cascadeOf, type Cascade, type Computed } from "./cascade";
 import type { FontClass } from "@/lib/contract/timeline/document";
 import { fontClassOf } from "./font-class";
-import { type Element, type Page, select } from "./page";
+import { isNetworkColour, namesNetwork } from "./networks";
+import { absolute, type Element, type Page, select } from "./page";
 import { coloursIn, mergeColours, type RatedColour } from "./palette";
 import type { Rule } from "./rules";
 
@@ -29,6 +30,15 @@ const frameworkDefaults = new Set(
 );
 const isButton = /(?:^|[\s_-])(?:btn|button|cta-button|call-to-action)(?:$|[\s_-])/i;
 const isHero = /hero|banner|jumbotron|masthead|cta|promo|teaser|topbar|navbar|header|kopf/i;
+
+/** True where a colour is a network's: on what is named after one, or its own on a link to it. A brand's own buttons lead to networks, too. */
+function isOfNetwork({ $, baseUrl }: Page, element: Element, hex: string): boolean {
+  const link = $(element).closest("a, button");
+  const around = [$(element), link, link.parent()].map((one) => `${one.attr("class") ?? ""} ${one.attr("id") ?? ""}`);
+  if (namesNetwork(around.join(" "))) return true;
+  const target = absolute(link.attr("href"), baseUrl);
+  return target !== undefined && isNetworkColour(hex, new URL(target));
+}
 
 /** Weight of an element's background among a brand's colours. */
 function groundWeight(element: Element): number {
@@ -135,11 +145,13 @@ export function lookOf({ pages, rules, declared }: LookInput): Look {
       if (cascade.isHidden(element)) continue;
       const weight = groundWeight(element);
       const grounds = groundsOf(cascade, element);
-      for (const { hex, isFramework } of grounds) tally.add(hex, weight, isFramework);
+      for (const { hex, isFramework } of grounds)
+        if (!isOfNetwork(page, element, hex)) tally.add(hex, weight, isFramework);
       if (element.tagName === "body") background ??= grounds[0]?.hex;
       if (!element.children.some((child) => child.type === "text" && child.data.trim() !== "")) continue;
       const ink = cascade.valueOf(element, "color");
       for (const hex of coloursIn(ink?.value ?? "").slice(0, 1)) {
+        if (isOfNetwork(page, element, hex)) continue;
         tally.add(hex, inkWeight(element), ink?.isFramework ?? false);
         inks.set(hex, (inks.get(hex) ?? 0) + 1);
       }

@@ -1,5 +1,5 @@
 import { differenceCiede2000, formatHex, parse as parseColour } from "culori";
-import { toOklch } from "@/lib/engines/studio/draw/colour";
+import { contrast, toOklch } from "@/lib/engines/studio/draw/colour";
 
 /** A colour of a site and how much of its look it carries. */
 export interface RatedColour {
@@ -52,17 +52,25 @@ export const brandWeight = ({ hex, weight }: RatedColour): number => {
   return c < 0.035 || l > 0.97 || l < 0.12 ? weight * 0.3 : weight;
 };
 
+const TEXT_CONTRAST = 4.5;
+
+/** What a brand without a colour is written in: the grey that carries most on its background, the darker of the two first. */
+function greysOf(rated: readonly RatedColour[], { background, text }: Ground): string[] {
+  const ink = rated.find(({ hex }) => isGrey(hex) && contrast(hex, background) >= TEXT_CONTRAST)?.hex ?? text;
+  return [...new Set([ink, background])].toSorted((a, b) => toOklch(a).l - toOklch(b).l);
+}
+
 /**
  * The colours a brand is known by, most prominent first: those of the pages, and the logo's own. A site without a colour of
- * its own is known by `text` and `background`, in which it is written, the darker first.
+ * its own is known by the greys in which it is written.
  */
-export function paletteOf(colours: readonly RatedColour[], { background, text }: Ground): string[] {
+export function paletteOf(colours: readonly RatedColour[], ground: Ground): string[] {
   const rated = mergeColours(colours)
     .map((colour) => ({ ...colour, weight: brandWeight(colour) }))
     .toSorted((a, b) => b.weight - a.weight);
   const [first] = rated;
   if (!first) return [];
-  if (isGrey(first.hex)) return [...new Set([text, background])].toSorted((a, b) => toOklch(a).l - toOklch(b).l);
+  if (isGrey(first.hex)) return greysOf(rated, ground);
   return rated
     .filter(({ hex, weight }, index) => index === 0 || (weight > first.weight * 0.04 && !isGrey(hex)))
     .slice(0, MAX_COLOURS)
