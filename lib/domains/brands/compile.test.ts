@@ -56,6 +56,18 @@ describe("compileProfile", () => {
     ).toBe("#7b1fa2");
   });
 
+  test("the English that a template declares gives way to another language its words are in", () => {
+    const french = {
+      description: "Tous nos plats sont faits maison, avec les légumes du marché.",
+      valueProps: ["Nous cuisinons chaque jour pour vous"],
+    };
+    expect(compiled({ ...french, language: "en" }).language).toBe("fr");
+    expect(compiled({ ...french, language: null }).language).toBe("fr");
+    expect(compiled({ ...french, language: "nl" }).language).toBe("nl");
+    expect(compiled({ description: "Café Brasserie Laval", valueProps: [], language: "en" }).language).toBe("en");
+    expect(compiled({ language: "en" }).language).toBe("en");
+  });
+
   test("a site without colours has a profile too", () => {
     expect(compiled({ colours: [] })).toMatchObject({ colorPalette: [], colours: null });
   });

@@ -1,4 +1,4 @@
-import { languageOf } from "@/lib/domains/generation/reading/service";
+import { languageOf, words } from "@/lib/domains/generation/reading/service";
 import { contrast, readableOn, toOklch } from "@/lib/engines/studio/draw/colour";
 import { isGrey, paletteOf } from "@/lib/engines/website/palette";
 import type { SiteFacts, SitePictures } from "@/lib/engines/website/tasks";
@@ -32,6 +32,16 @@ function rolesOf(palette: readonly string[], background: string, text: string): 
   return { primary, accent, background, text: ink };
 }
 
+/** Words from which on a text outweighs the English of a template around it. */
+const SURE_WORDS = 12;
+
+/** Language a site declares, unless that is English and its words are in another; without one that of its words. */
+function languageIn({ language, description, valueProps }: SiteFacts): string {
+  const text = [description ?? "", ...valueProps].join(" ");
+  const isSure = language !== null && (language !== "en" || words(text).length < SURE_WORDS);
+  return isSure ? language : languageOf(text);
+}
+
 /** Stored pictures of a site in the order of `SitePictures`, with their colours. */
 export interface StoredPictures {
   logos: ({ picture: BrandLogo } & Pick<SitePictures["logos"][number], "colours" | "reasons">)[];
@@ -51,7 +61,7 @@ export function compileProfile(
     name: facts.name,
     tagline: facts.tagline,
     description: facts.description,
-    language: facts.language ?? languageOf([facts.description ?? "", ...facts.valueProps].join(" ")),
+    language: languageIn(facts),
     toneOfVoice: facts.toneOfVoice,
     valueProps: facts.valueProps,
     colorPalette,

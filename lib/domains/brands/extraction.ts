@@ -5,7 +5,10 @@ import type { StoredProfile } from "./profile";
 const missing: readonly (readonly [field: "tagline" | "description" | "toneOfVoice", note: string])[] = [
   ["tagline", "The site has no line of its own in its headlines, title or data."],
   ["description", "The site says nowhere in a sentence what it is."],
-  ["toneOfVoice", "The pages have too few sentences to tell a tone from."],
+  [
+    "toneOfVoice",
+    "The pages have too few sentences to tell a tone from, or are in a language whose words are not known.",
+  ],
 ];
 
 /** Notes of a reading: why the first logo was believed, where colours come from, and what was not found. */

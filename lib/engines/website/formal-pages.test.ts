@@ -29,7 +29,7 @@ describe("a page of terms, privacy, delivery or returns", () => {
     const home = page(`<nav><a href="/about">About</a><a href="${path}">More</a></nav><p>Hello</p>`);
     expect(outlineOf(home, 0).links).toEqual(["https://x.example/about"]);
     const terms = page("<ul><li>Only our regular goods can be refunded</li></ul>", path);
-    expect(statementsOf([home, terms], "Acme", "en").valueProps).toEqual([]);
+    expect(statementsOf([home, terms], "Acme").valueProps).toEqual([]);
   });
 
   test.each(["<title>Refund policy – Acme</title>", "<title>Acme</title><h1>利用規約</h1>"])(
@@ -52,14 +52,14 @@ describe("a page of terms, privacy, delivery or returns", () => {
   });
 
   test("that is the home page still speaks for the brand", () =>
-    expect(
-      statementsOf([page("<ul><li>Always fresh from our oven</li></ul>", "/terms")], "Acme", "en").valueProps,
-    ).toEqual(["Always fresh from our oven"]));
+    expect(statementsOf([page("<ul><li>Always fresh from our oven</li></ul>", "/terms")], "Acme").valueProps).toEqual([
+      "Always fresh from our oven",
+    ]));
 });
 
 describe("a reason to choose a brand", () => {
   const reasonsIn = (line: string) =>
-    statementsOf([page(`<h2>Why us</h2><ul><li>${line}</li></ul>`)], "Acme", "en").valueProps;
+    statementsOf([page(`<h2>Why us</h2><ul><li>${line}</li></ul>`)], "Acme").valueProps;
 
   test.each([
     "Composite Broker Registration No:108",
@@ -83,7 +83,6 @@ describe("a reason to choose a brand", () => {
 
   test("is no sentence that only counts its suites and registers", () =>
     expect(
-      statementsOf([page("<p>IRDAI Composite Broker Registration No. 7. Come by any time.</p>")], "Acme", "en")
-        .valueProps,
+      statementsOf([page("<p>IRDAI Composite Broker Registration No. 7. Come by any time.</p>")], "Acme").valueProps,
     ).toEqual([]));
 });

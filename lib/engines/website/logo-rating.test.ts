@@ -35,7 +35,7 @@ describe("a page whose body is named after its header", () => {
   test("still gives its reasons, its footer's name on it as well", () => {
     const html =
       '<body class="ast-hfb-header ast-hfb-footer nav-open"><h2>Why us</h2><ul><li>Calm from the first minute</li></ul>';
-    expect(statementsOf([page(html)], "Harbor Dental", "en").valueProps).toEqual(["Calm from the first minute"]);
+    expect(statementsOf([page(html)], "Harbor Dental").valueProps).toEqual(["Calm from the first minute"]);
   });
 });
 

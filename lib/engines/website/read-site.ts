@@ -93,7 +93,7 @@ export async function readSite({
     tagline,
     description,
     language,
-    ...statementsOf(pages, name, language),
+    ...statementsOf(pages, name),
     ...look,
     fonts,
     fontClass,

@@ -101,13 +101,13 @@ describe("look", () => {
 
 describe("statements", () => {
   test("questions, calls and a template's own texts are no reasons; headings of sections are nothing for sale", () => {
-    const framework = statementsOf(pagesOf("framework"), "Patchbay", "en");
+    const framework = statementsOf(pagesOf("framework"), "Patchbay");
     expect(framework).toEqual({
       valueProps: ["Our fields post like any form, every time"],
       offers: [],
       toneOfVoice: null,
     });
-    const shop = statementsOf(pagesOf("shop"), "Fernhollow Pottery", "en");
+    const shop = statementsOf(pagesOf("shop"), "Fernhollow Pottery");
     expect(shop.offers).toEqual(["Tide mug", "Sand mug", "Supper bowl"]);
     expect(shop.valueProps).toContain("Every piece is thrown by hand");
     expect(shop.valueProps).not.toContain("Looking for a gift?");
@@ -118,7 +118,7 @@ describe("statements", () => {
   });
 
   test("reasons are the site's own, menus and talk to machines are not among them", () => {
-    const { valueProps, offers } = statementsOf(pagesOf("modern"), "Tidal", "en");
+    const { valueProps, offers } = statementsOf(pagesOf("modern"), "Tidal");
     expect(valueProps.slice(0, 3).toSorted()).toEqual(
       ["Cold for 24 hours, hot for 12", "Free repairs for life", "Made from recycled steel"].toSorted(),
     );
@@ -130,16 +130,11 @@ describe("statements", () => {
     ["coffee", /^Warm and friendly: speaks as “we” to “you”/],
     ["german", /formal “Sie”/],
   ] as const)("tone of %s", (name, tone) => {
-    const { toneOfVoice } = statementsOf(
-      pagesOf(name),
-      "x",
-      identityOf(pagesOf(name), { host: "x.example", path: "/" }).language,
-    );
+    const { toneOfVoice } = statementsOf(pagesOf(name), "x");
     expect(toneOfVoice).toMatch(tone);
   });
 
-  test("too few words have no tone", () =>
-    expect(statementsOf([page("<p>Hi.</p>")], "x", "en").toneOfVoice).toBeNull());
+  test("too few words have no tone", () => expect(statementsOf([page("<p>Hi.</p>")], "x").toneOfVoice).toBeNull());
 });
 
 describe("pictures", () => {

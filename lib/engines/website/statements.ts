@@ -3,7 +3,9 @@ import { hasContactDetails } from "./contact-details";
 import { isFormalPage } from "./formal-pages";
 import { offersOf } from "./offers";
 import { type Element, type Page, select, wordsOf } from "./page";
+import { sentencesOf } from "./sentences";
 import { isTemplateText } from "./template-text";
+import { toneOf } from "./tone";
 
 /** Statements of a site about itself, in its own words. */
 export interface Statements {
@@ -11,7 +13,7 @@ export interface Statements {
   valueProps: string[];
   /** Things that are sold or headed as such. */
   offers: string[];
-  /** Tone of voice in one or two sentences; null with too little text. */
+  /** Tone of voice in one or two sentences; null with too little text, or in a language whose words are not known. */
   toneOfVoice: string | null;
 }
 
@@ -52,8 +54,6 @@ const isPhrase = (text: string): boolean => {
 };
 
 const clean = (text: string): string => text.replace(/^[\s•·\-–—*✓✔]+/, "").replace(/[\s.]+$/, "");
-const sentencesOf = (text: string): string[] =>
-  text.split(/(?<=[.!?。！？])\s*(?=[\p{Lu}\p{Lo}"“]|$)/u).map((one) => one.trim());
 const inFrame = ({ $ }: Page, element: Element): boolean =>
   $(element).closest(
     "nav, footer, form, button, :is([class*=nav i], [class*=footer i], [class*=cookie i]):not(html, body), [class*=menu i] li a",
@@ -105,54 +105,8 @@ function valuePropsOf(pages: readonly Page[], name: string): string[] {
     .map(({ text }) => text);
 }
 
-const share = (text: string, pattern: RegExp): number =>
-  (text.match(pattern) ?? []).length / Math.max(1, text.split(" ").length);
-
-/** Describes the tone of the pages by what can be counted: person, sentence length, exclamations, registers. Nothing is guessed. */
-export function toneOf(text: string, language: string | null): string | null {
-  const sentences = sentencesOf(text).filter((one) => one.split(" ").length >= 3);
-  if (sentences.length < 4) return null;
-  const length = sentences.reduce((sum, one) => sum + one.split(" ").length, 0) / sentences.length;
-  const loud = sentences.filter((one) => one.endsWith("!")).length / sentences.length;
-  const we = share(text, /\b(?:we|our|us|wir|unser\w*|nous|notre|nos)\b/gi);
-  const you = share(text, /\b(?:you|your|du|dein\w*|ihr|euch|vous|votre)\b/gi);
-  const scores = {
-    "warm and friendly":
-      share(
-        text,
-        /\b(?:love|friendly|welcome|welcoming|family|together|enjoy|happy|cozy|home|heart|morning|herzlich|gemütlich|familie|freude|willkommen|liebe)\b/gi,
-      ) +
-      loud / 60,
-    "premium and calm": share(
-      text,
-      /\b(?:luxury|premium|crafted|timeless|elegant|exclusive|finest|curated|refined|handcrafted|edel|zeitlos|handwerk|qualität|feinste)\b/gi,
-    ),
-    "professional and clear": share(
-      text,
-      /\b(?:solution|solutions|team|teams|enterprise|secure|reliable|efficient|platform|expert|experts|professional|data|customers|clients|lösung|zuverlässig|kunden)\b/gi,
-    ),
-    "playful and energetic":
-      share(text, /\b(?:fun|wow|hey|yay|play|crazy|party|awesome|amazing|boom|spaß|lecker|yummy)\b/gi) + loud / 30,
-  };
-  const [first] = Object.entries(scores).toSorted((a, b) => b[1] - a[1]);
-  const register = first && first[1] > 0.004 ? first[0] : "plain and direct";
-  const person =
-    we > 0.008 && you > 0.008
-      ? "speaks as “we” to “you”"
-      : we > 0.008
-        ? "speaks as “we”"
-        : you > 0.008
-          ? "speaks to “you”"
-          : "speaks about the thing rather than to the reader";
-  const pace = length < 11 ? "short sentences" : length < 19 ? "sentences of middle length" : "long, flowing sentences";
-  const polite =
-    language === "de" ? (/\b(?:Ihnen|Ihre[nmrs]?|Sie)\b/.test(text) ? ", with the formal “Sie”" : ", with “du”") : "";
-  const calls = loud > 0.12 ? "Exclamation marks are welcome." : "Hardly any exclamation marks.";
-  return `${register.charAt(0).toUpperCase()}${register.slice(1)}: ${person}${polite}, in ${pace}. ${calls}`;
-}
-
 /** Reads the statements of a site about itself; all are quoted from its pages. Pure. */
-export function statementsOf(read: readonly Page[], name: string, language: string | null): Statements {
+export function statementsOf(read: readonly Page[], name: string): Statements {
   const pages = read.filter((page, index) => index === 0 || !isFormalPage(page));
   const text = pages
     .flatMap((page) =>
@@ -163,5 +117,5 @@ export function statementsOf(read: readonly Page[], name: string, language: stri
     .filter((line) => !isAddressedElsewhere(line) && !isTemplateText(line) && !isCall(line))
     .join(" ")
     .slice(0, 40_000);
-  return { valueProps: valuePropsOf(pages, name), offers: offersOf(pages, name), toneOfVoice: toneOf(text, language) };
+  return { valueProps: valuePropsOf(pages, name), offers: offersOf(pages, name), toneOfVoice: toneOf(text) };
 }
