@@ -43,6 +43,21 @@ describe("a tagline", () => {
     expect(taglineIn(`<h1>${line}</h1><h2>Dry floors by tonight</h2>`)).toBe("Dry floors by tonight"),
   );
 
+  test.each(["The Acme Plumbing", "Acme Plumbing Leeds"])("is more than the name: %s", (line) =>
+    expect(taglineIn(`<h1>${line}</h1><h2>Dry floors by tonight</h2>`)).toBe("Dry floors by tonight"),
+  );
+
+  test.each([
+    "Open from Monday to Friday",
+    "Du mardi au vendredi",
+    "Montag bis Freitag von 8 bis 17 Uhr",
+    "We are closed on 24 December",
+    "Nous sommes ouverts le 24 et 25 décembre!",
+    "Call before 17:30 for today",
+  ])("holds on every day: %s does not", (line) =>
+    expect(taglineIn(`<h1>${line}</h1><h2>Sunday roast done right</h2>`)).toBe("Sunday roast done right"),
+  );
+
   test.each([
     '<div id="consent"><h2>We value your privacy</h2></div>',
     '<div class="cmp-cookie-bar"><p><h2>We value your privacy</h2></div>',

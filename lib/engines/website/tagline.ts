@@ -1,4 +1,5 @@
 import { isAddressedElsewhere } from "./addressed-elsewhere";
+import { isDated } from "./dated";
 import { fold } from "./fold";
 import { organisationsOf } from "./organisations";
 import { type Element, type Page, select, textOf, wordsOf } from "./page";
@@ -11,14 +12,21 @@ const overlay =
 const greeting =
   /^(?:a warm |herzlich )?(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|benvenut[oiae]|bem[- ]vind[oa]s?|welkom|witamy|добро пожаловать)(?!\p{L})|ようこそ/iu;
 
+const wordCount = (text: string): number => text.split(" ").length;
+
+/** True for the name itself, with an article or a place beside it, and for a greeting from it. */
+const isNameOnly = (text: string, name: string): boolean =>
+  fold(text).includes(fold(name)) &&
+  (fold(text) === fold(name) || greeting.test(text) || (/ /.test(text) && wordCount(text) < wordCount(name) + 2));
+
 const isLine = (text: string, name: string): boolean =>
-  fold(text) !== fold(name) &&
+  !isNameOnly(text, name) &&
   !isTemplateText(text) &&
   !isAddressedElsewhere(text) &&
-  !(greeting.test(text) && fold(text).includes(fold(name))) &&
+  !isDated(text) &&
   text.length >= 8 &&
   text.length <= 90 &&
-  (text.split(" ").length >= 3 || !/^[\p{Script=Latin}\s\p{P}]+$/u.test(text));
+  (wordCount(text) >= 3 || !/^[\p{Script=Latin}\s\p{P}]+$/u.test(text));
 
 const afterName = /^(?:\s*[–—|｜:·•]\s*|\s+-\s+|,\s+)(?=\S)/;
 const beforeName = /(?:\s*[–—|｜:·•]\s*|\s+-\s+|,\s+)$/;
