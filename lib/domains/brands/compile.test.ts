@@ -47,6 +47,17 @@ describe("compileProfile", () => {
     expect(contrast(colours?.text ?? "", "#f4ede4")).toBeGreaterThanOrEqual(4.5);
   });
 
+  test.each([
+    ["#ffffff", "#000000"],
+    ["#000000", "#ffffff"],
+  ])("a brand in black and white on %s leads with its darker one", (background, text) => {
+    const colours = [
+      { hex: background, weight: 40 },
+      { hex: text, weight: 20 },
+    ];
+    expect(compiled({ colours, background, text }).colours).toMatchObject({ primary: "#000000", accent: "#ffffff" });
+  });
+
   test("a logo's colour weighs as much as buttons do", () => {
     const picture = { key: "k", width: 300, height: 80, alt: "", ground: "light" as const };
     const logos = [{ picture, colours: [{ hex: "#7b1fa2", weight: 1 }], reasons: ["links to the home page"] }];

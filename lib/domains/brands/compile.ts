@@ -10,8 +10,9 @@ import type { BrandColours, BrandLogo, BrandPicture, BrandTypeface, StoredProfil
 const LOGO_WEIGHT = 24;
 const TEXT_CONTRAST = 4.5;
 
-/** Rates a colour as the primary one: saturated, neither nearly white nor nearly black, and much used. */
+/** Rates a colour as the primary one: saturated, neither nearly white nor nearly black, and much used. Greys have no rate: their order decides. */
 function fitness(hex: string, rank: number): number {
+  if (isGrey(hex)) return 0;
   const { c, l } = toOklch(hex);
   const middle = l > 0.3 && l < 0.88 ? 1 : 0.35;
   return (Math.min(1, c / 0.08) * middle) / (1 + rank * 0.35);
