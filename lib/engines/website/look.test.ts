@@ -14,6 +14,7 @@ describe("a network's colour is none of the brand's", () => {
   const own = "h1{color:#021b33}";
   test.each([
     ["on a button named after it", '<a class="btn btn-whatsapp" href="/chat">Chat</a>', ".btn{background:#12b850}"],
+    ["on an icon of a theme", '<a class="elementor-social-icon">m</a>', "a{background:#00ab6b}"],
     ["on an icon in such a link", '<a class="social facebook"><i>f</i></a>', "i{background:#123fff;color:#123fff}"],
     ["on a link in an item named after it", '<li class="share-twitter"><a>t</a></li>', "a{background:#12c0ff}"],
     ["on a link that leads to it", '<a class="btn" href="https://wa.me/49123">Chat</a>', ".btn{background:#25D366}"],

@@ -1,6 +1,6 @@
 const names =
   "facebook|instagram|linkedin|youtube|tiktok|pinterest|whats-?app|twitter|telegram|snapchat|dribbble|github";
-const named = new RegExp(names, "i");
+const named = new RegExp(`${names}|social-icon`, "i");
 const hosts = new RegExp(String.raw`(?:^|\.)(?:${names})\.com$|^(?:x\.com|wa\.me|t\.me|m\.me|fb\.com|youtu\.be)$`, "i");
 /** Old and new colours of the networks above, as their own pages for the press give them. */
 const colours = new Set(
@@ -10,7 +10,7 @@ const colours = new Set(
   ).split(" "),
 );
 
-/** True for a text that names a network or a messenger. */
+/** True for a text that names a network or a messenger, or what leads to one. */
 export const namesNetwork = (text: string): boolean => named.test(text);
 
 /** True for a network's own colour on a link to a network. */
