@@ -70,6 +70,8 @@ describe("a reason to choose a brand", () => {
     "By visiting this page: acme.com/contact",
     "Always reach us at www.acme.example",
     "The officer designated at our company:",
+    "Text only 917 256 1116",
+    "Got more questions? Reach us on any of our socials",
   ])("is not where or under which number it is found: %s", (line) => expect(reasonsIn(line)).toEqual([]));
 
   test.each([
@@ -85,4 +87,11 @@ describe("a reason to choose a brand", () => {
     expect(
       statementsOf([page("<p>IRDAI Composite Broker Registration No. 7. Come by any time.</p>")], "Acme").valueProps,
     ).toEqual([]));
+
+  test("is no sentence of another language that only says what is not so", () => {
+    const english = "The oven is on at five and the bread is for you. You taste no sugar in the bread.";
+    expect(statementsOf([page(`<p>${english}</p>`)], "Acme").valueProps).toEqual(["You taste no sugar in the bread"]);
+    const spanish = "No existe una tabla al respecto. Los padres no pueden cubrir las necesidades.";
+    expect(statementsOf([page(`<p>${spanish}</p>`)], "Acme").valueProps).toEqual([]);
+  });
 });

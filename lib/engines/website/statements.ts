@@ -5,7 +5,7 @@ import { offersOf } from "./offers";
 import { type Element, type Page, select, wordsOf } from "./page";
 import { sentencesOf } from "./sentences";
 import { isTemplateText } from "./template-text";
-import { toneOf } from "./tone";
+import { knownLanguageOf, toneOf } from "./tone";
 
 /** Statements of a site about itself, in its own words. */
 export interface Statements {
@@ -22,7 +22,9 @@ const MAX_PROPS = 6;
 const isCall = (text: string): boolean => /[?？]$/.test(text) || (/[!！]$/.test(text) && text.split(" ").length <= 6);
 
 const promiseWords =
-  /\b(?:we|our|every|always|never|handmade|hand|fresh|free|local|without|no(?!\.?\s*:?\s*\d)|only|since|made|natural|organic|sustainable|wir|unsere?|jede[rsn]?|immer|nie|frisch|ohne|handgemacht|kostenlos|seit|nur|bio|notre|nos|nous|toujours|jamais|chaque|sans)\b|私たち|毎日|手作り|無料/i;
+  /\b(?:we|our|every|always|never|handmade|hand|fresh|free|local|without|only|since|made|natural|organic|sustainable|wir|unsere?|jede[rsn]?|immer|nie|frisch|ohne|handgemacht|kostenlos|seit|nur|bio|notre|nos|nous|toujours|jamais|chaque|sans)\b|私たち|毎日|手作り|無料/i;
+/** A promise in English only: in Romance languages it says that something is not so. */
+const refusal = /\bno\b(?!\.?\s*:?\s*\d)/i;
 const reasons =
   /why|benefit|feature|promise|value|advantage|what we|warum|vorteil|versprechen|werte|pourquoi|こだわり|特徴/i;
 
@@ -68,7 +70,8 @@ function isUnderReasons({ $ }: Page, element: Element): boolean {
   return reasons.test(heading) || reasons.test(section.attr("class") ?? "") || reasons.test(section.attr("id") ?? "");
 }
 
-function valuePropsOf(pages: readonly Page[], name: string): string[] {
+function valuePropsOf(pages: readonly Page[], name: string, isEnglish: boolean): string[] {
+  const isPromise = (text: string) => promiseWords.test(text) || (isEnglish && refusal.test(text));
   const rated = new Map<string, { text: string; score: number; at: number }>();
   let at = 0;
   const addCandidate = (raw: string, score: number): void => {
@@ -76,6 +79,7 @@ function valuePropsOf(pages: readonly Page[], name: string): string[] {
     const key = text.toLowerCase();
     if (
       !isPhrase(text) ||
+      /[?？]/.test(text) ||
       story.test(text) ||
       pointsBack(text) ||
       isCall(text) ||
@@ -83,7 +87,7 @@ function valuePropsOf(pages: readonly Page[], name: string): string[] {
       key === name.toLowerCase()
     )
       return;
-    const total = score + (promiseWords.test(text) ? 2 : 0) + (text.length <= 60 ? 1 : 0);
+    const total = score + (isPromise(text) ? 2 : 0) + (text.length <= 60 ? 1 : 0);
     if ((rated.get(key)?.score ?? -1) < total) rated.set(key, { text, score: total, at: at++ });
   };
   for (const page of pages) {
@@ -96,7 +100,7 @@ function valuePropsOf(pages: readonly Page[], name: string): string[] {
     for (const element of select($, "p, td, font"))
       if (!inFrame(page, element) && $(element).find("p, td, table").length === 0)
         for (const sentence of sentencesOf(wordsOf($, element)))
-          if (promiseWords.test(sentence) && sentence.split(" ").length >= 4) addCandidate(sentence, 1.5);
+          if (isPromise(sentence) && sentence.split(" ").length >= 4) addCandidate(sentence, 1.5);
   }
   return [...rated.values()]
     .filter(({ score }) => score >= 3.5)
@@ -117,5 +121,6 @@ export function statementsOf(read: readonly Page[], name: string): Statements {
     .filter((line) => !isAddressedElsewhere(line) && !isTemplateText(line) && !isCall(line))
     .join(" ")
     .slice(0, 40_000);
-  return { valueProps: valuePropsOf(pages, name), offers: offersOf(pages, name), toneOfVoice: toneOf(text) };
+  const isEnglish = knownLanguageOf(text) === "en";
+  return { valueProps: valuePropsOf(pages, name, isEnglish), offers: offersOf(pages, name), toneOfVoice: toneOf(text) };
 }

@@ -64,13 +64,16 @@ const LEAST_PERSON = 0.008;
 const share = (text: string, pattern: RegExp): number =>
   (text.match(pattern) ?? []).length / Math.max(1, text.split(" ").length);
 
-/** The known language of a text, by its own words: what a page declares is its template's. */
-function languageOf(text: string) {
+function lexiconOf(text: string) {
   const [best] = languages
     .map((language) => ({ language, common: share(text, language.common) }))
     .toSorted((a, b) => b.common - a.common);
   return best && best.common >= LEAST_COMMON ? best.language : null;
 }
+
+/** A text's language by its own words, since what a page declares is its template's; null where its words are not known. */
+export const knownLanguageOf = (text: string): (typeof languages)[number]["code"] | null =>
+  lexiconOf(text)?.code ?? null;
 
 function registerOf(text: string, loud: number): string {
   const rated = Object.entries(registers).map(([name, pattern]) => ({
@@ -92,7 +95,7 @@ function personOf(isWe: boolean, isYou: boolean): string {
  */
 export function toneOf(text: string): string | null {
   const sentences = sentencesOf(text).filter((one) => one.split(" ").length >= 3);
-  const language = languageOf(text);
+  const language = lexiconOf(text);
   if (sentences.length < 4 || !language) return null;
   const length = sentences.reduce((sum, one) => sum + one.split(" ").length, 0) / sentences.length;
   const loud = sentences.filter((one) => one.endsWith("!")).length / sentences.length;
