@@ -35,6 +35,11 @@ describe("the name of a shop", () => {
     expect(nameIn([plain, plain, plain])).toBe("Shoe Palace");
   });
 
+  test("is that of the publisher of its articles where little else tells it", () => {
+    const told = { "@type": "NewsArticle", publisher: { "@type": "Organization", name: "Palace Shoes" } };
+    expect(nameIn([page(`<title>Runners of the year</title>${declared(told)}`)], "x.example")).toBe("Palace Shoes");
+  });
+
   test("is not that of organisations its further pages tell about", () => {
     const partner = page(declared({ "@type": "LocalBusiness", name: "Corner Cobbler" }), "/partners");
     expect(nameIn([home, partner, partner])).toBe("Shoe Palace");
@@ -49,6 +54,12 @@ describe("the name of a shop", () => {
     const about = page(declared({ "@type": "ShoeStore", name: "Palace Shoes Ltd" }), "/about");
     expect(nameIn([page("<title>Sneakers</title>"), about], "x.example")).toBe("Palace Shoes Ltd");
   });
+
+  test.each(["https://x.example", "www.x.example"])("is no address: %s", (name) =>
+    expect(nameIn([page(`<title>Palace Shoes</title>${declared({ "@type": "WebSite", name })}`)], "x.example")).toBe(
+      "Palace Shoes",
+    ),
+  );
 
   test.each(["Salon d&#039;Or", "Salon d&rsquo;Or", "Salon d’Or"])("is read without entities: %s", (name) =>
     expect(nameIn([page(declared({ "@type": "LocalBusiness", name }))])).toMatch(/^Salon d['’]Or$/),

@@ -43,6 +43,7 @@ class NameScores {
     const text = tidy(raw ?? "").replace(/^(?:welcome to|willkommen bei)\s+/i, "");
     const key = fold(text);
     if (key.length < 2 || text.length > 60 || text.split(" ").length > 7 || isTemplateText(text)) return;
+    if (/^(?:https?:|www\.)/i.test(text)) return;
     if (isSiteMaker(text) && !this.label.includes(key)) return;
     const known = this.scores.get(key);
     this.scores.set(key, { text: known?.text ?? text, score: (known?.score ?? 0) + score });
@@ -73,10 +74,14 @@ const standsAlone = ({ $ }: Page, text: string): boolean =>
     .slice(0, 60)
     .some((element) => fold(wordsOf($, element)) === fold(text));
 
+const nameOf = (value: unknown): string | undefined =>
+  typeof value === "object" && value !== null && "name" in value ? textOf(value.name) : undefined;
+
 function bestName(pages: readonly Page[], place: SitePlace): string {
   const [home] = pages;
   const names = new NameScores(place);
-  const sites = pages.flatMap(({ data }) => data).filter((one) => isOf(one, /WebSite/i));
+  const declared = pages.flatMap(({ data }) => data);
+  const sites = declared.filter((one) => isOf(one, /WebSite/i));
   names.addAll(
     organisationsOf(pages).map(({ data }) => textOf(data["name"])),
     12,
@@ -84,6 +89,11 @@ function bestName(pages: readonly Page[], place: SitePlace): string {
   names.addAll(
     sites.map((site) => textOf(site["name"])),
     8,
+  );
+  // Mostly the site itself, but any maker of an article or a film in it.
+  names.addAll(
+    declared.map(({ publisher }) => nameOf(publisher)),
+    5,
   );
   if (home) {
     const { $ } = home;
