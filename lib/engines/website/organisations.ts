@@ -3,7 +3,7 @@ import { isOf, type Page } from "./page";
 const organisation = /Organization|LocalBusiness|Corporation|Store|Restaurant|Bakery|Cafe|Brand$|Shop|Hotel|Company/i;
 
 /** What structured data says of an organisation, and the address that those in it are relative to. */
-export interface Organisation {
+interface Organisation {
   data: Record<string, unknown>;
   baseUrl: string;
 }
