@@ -1,5 +1,6 @@
 import { type CheerioAPI, loadBuffer } from "cheerio";
 import { type Element, hidingStyle } from "./elements";
+import { limitNesting } from "./nesting";
 import { revealNoscriptImages } from "./noscript-images";
 import { plainText } from "./plain-text";
 
@@ -25,6 +26,7 @@ export function parsePage(bytes: Uint8Array, url: string, contentType: string): 
   const $ = loadBuffer(Buffer.from(bytes), {
     encoding: { defaultEncoding: "utf-8", ...(label !== undefined && { transportLayerEncodingLabel: label }) },
   });
+  limitNesting($);
   const data = $('script[type="application/ld+json"]')
     .toArray()
     .flatMap((element) => objectsOf($(element).text()))
