@@ -50,7 +50,7 @@ test("a lock file that names a stranger's live process does not stop the start",
 test("kill -9 of the server is noticed and committed rows survive it", async () => {
   const server = await startPostgres({ dataDir });
   const sql = postgres(server.url("postgres"), { max: 1 });
-  await sql`create table kept as select 1 as value`;
+  await sql`create table if not exists kept as select 1 as value`;
   await sql.end();
   process.kill(postmaster(), "SIGKILL");
   await server.exited;
@@ -59,6 +59,19 @@ test("kill -9 of the server is noticed and committed rows survive it", async () 
   expect(await reader`select value from kept`).toEqual([{ value: 1 }]);
   await reader.end();
   await again.stop();
+});
+
+test("a start waits for what is left of a server that was killed", async () => {
+  const server = await startPostgres({ dataDir });
+  const pid = postmaster();
+  const left = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ")[0]);
+  process.kill(left, "SIGSTOP");
+  process.kill(pid, "SIGKILL");
+  await server.exited;
+  const again = startPostgres({ dataDir });
+  await new Promise((resume) => setTimeout(resume, 2 * patienceMs));
+  process.kill(left, "SIGCONT");
+  await (await again).stop();
 });
 
 test("a lock file that is made and not yet written is another server's start, and is left alone", async () => {

@@ -51,10 +51,7 @@ export async function startPostgres(options: {
   if (!existsSync(join(dataDir, "PG_VERSION"))) await initialize(dataDir, programs, identity);
   admitWithoutPassword(dataDir);
   identity.chown(dataDir);
-  const port = await freePort();
-  const child = launch(dataDir, port, programs, identity, options.settings ?? {});
-  const exited = new Promise<void>((done) => child.once("exit", () => done()).once("error", () => done()));
-  await untilReady(child, dataDir, patienceMs);
+  const { child, port, exited } = await launchReady(dataDir, programs, identity, options.settings ?? {}, patienceMs);
   await requirePassword(dataDir, port);
   return handle(dataDir, port, identity.description, exited, () => stopServer(child.pid ?? 0, dataDir, exited));
 }
@@ -85,6 +82,33 @@ async function initialize(dataDir: string, programs: Programs, identity: Identit
   await promisify(execFile)(...identity.command(programs.initdb, ["-D", partial, ...flags]));
   rmSync(passwordFile);
   renameSync(partial, dataDir);
+}
+
+/** What the log says while processes of a server that was killed still hold its memory; they end once they notice. */
+const HELD = "pre-existing shared memory block";
+const HELD_WAIT_MS = 200;
+
+/** Launches the server and waits until it is ready; once more while what is left of one that was killed is in its way. */
+async function launchReady(
+  dataDir: string,
+  programs: Programs,
+  identity: Identity,
+  settings: Readonly<Record<string, string>>,
+  patienceMs: number,
+): Promise<{ child: ChildProcess; port: number; exited: Promise<void> }> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const port = await freePort();
+    const child = launch(dataDir, port, programs, identity, settings);
+    const exited = new Promise<void>((done) => child.once("exit", () => done()).once("error", () => done()));
+    try {
+      await untilReady(child, dataDir, patienceMs);
+      return { child, port, exited };
+    } catch (error) {
+      if (!readFileSync(logFile(dataDir), "utf8").includes(HELD) || performance.now() > deadline) throw error;
+      await new Promise((resume) => setTimeout(resume, HELD_WAIT_MS));
+    }
+  }
 }
 
 function launch(
