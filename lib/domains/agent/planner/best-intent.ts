@@ -51,16 +51,16 @@ export function best(reading: Reading): Rated | undefined {
     .toSorted((a, b) => b.score - a.score)[0];
 }
 
-/** True for a message that is a request of its own, and does not only answer what was asked. */
-export function isRequest(reading: Reading): boolean {
+/** True for a message that is a request of its own, and does not only answer what was asked; `isWhatFor`: "what is it for?" */
+export function isRequest(reading: Reading, isWhatFor: boolean): boolean {
   if (intents.some((intent) => rulesOf(intent, reading) >= REQUEST)) return true;
   const [label = "answer", likely = 0] = [...reading.meaning].toSorted((a, b) => b[1] - a[1])[0] ?? [];
-  return likely >= OTHER && !answering.has(label);
+  return isWhatFor && likely >= OTHER && asking.has(label);
 }
 /** Least likelihood of a request of its own that no rule finds. */
-const OTHER = 0.7;
-/** What is said in answer to "what is it for?", however it is worded. */
-const answering: ReadonlySet<Label> = new Set(["answer", "ad", "images", "video", "yes", "change"]);
+const OTHER = 0.95;
+/** What a product's description is least likely to be taken for. */
+const asking: ReadonlySet<Label> = new Set(["price", "usage", "state", "jobs", "schedules", "help", "languages"]);
 
 /** Suggestions for somebody who was not understood, the most telling first. */
 const suggested = ["UGC ad", "image ads", "a script as text", "usage"];

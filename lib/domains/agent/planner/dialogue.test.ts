@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { agreesTo, declines, isCancel, isYes } from "./dialogue";
+import { isYes } from "./agreement";
+import { agreesTo, declines, isCancel } from "./dialogue";
 import { did, ids, says, turn } from "./exam-world.fixture";
 import { afterKettle, kettleWaits, secondWorld } from "./second-exam-world.fixture";
 

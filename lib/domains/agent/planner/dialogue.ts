@@ -1,3 +1,4 @@
+import { besidesYes, isPlainYes } from "./agreement";
 import { likelihood, meaningOf } from "./classifier/classifier";
 import type { DialogueState } from "./classifier/features";
 import { fieldsOf, type Conversation, type Outcome, type Turn } from "./conversation";
@@ -21,14 +22,6 @@ export function pendingOf({ turns }: Conversation): Pending | undefined {
   return { kind: outcome.tool === "ask_user" ? "question" : "approval", turn, outcome };
 }
 
-const please = String.raw`(?:please|pls|bitte)`;
-const courtesy = String.raw`(?:${please}|thanks?|thank you|danke|gracias|merci|all good)`;
-const goAhead = String.raw`(?:go ahead|go for it|go|do it|do that(?: one)?|make it|make them|render it|run it|ship it|(?:i )?love it|(?:that )?works for me|that['’]?s? (?:fine|good|great|perfect|better)|looks? good|sounds? good|approved?|both|all of them|adelante|vas-y)`;
-// Thanks alone decline in other languages, so they approve nothing.
-const yes = new RegExp(
-  String.raw`^\s*(?:${please}[\s,]+)?(?:please do|y|yes+|yeah|yep|yup|sure|ok(?:ay)?|k|fine|perfect|great|confirm(?:ed)?|i approve|ja|klar|passt|s[ií]|vale|claro|oui|d['’]accord|はい|お願いします|${goAhead})(?:[\s,.!]+(?:yes|ok|sure|${goAhead}|${courtesy}))*[\s.!]*$`,
-  "i",
-);
 const no = new RegExp(
   String.raw`^\s*(?:n|no+|nope|nah|stop|cancel|cancel (?:that|it)|don['’]?t|do not|not now|not yet|never ?mind|forget (?:it|that)|decline|rather not|leave (?:it|that)|skip (?:it|that)|drop (?:it|that)|no need|not (?:this|that) one|(?:wait|hold on|hang on)(?: (?:just )?(?:a|one) (?:moment|second|sec|minute|min))?|nein|nicht|non|いいえ)(?:[\s,.!/]+(?:leave (?:it|that)|skip (?:it|that)|thanks?|thank you|stop|please|do that|do it|that|it|danke|gracias|merci))*[\s.!]*$`,
   "i",
@@ -43,27 +36,6 @@ const cancel = new RegExp(
   "i",
 );
 
-const doubt =
-  /["“«\d?]|\b(?:no|nah|nope|not|don['’]?t|never|wait|hold|but|unless|except|instead|only|first|nein|nicht|aber|non|pas|mais|ma|però|pero|nee|niet|maar|não|nao|mas)\b/i;
-/** An agreement costs units: it has to be all but certain. */
-const [AGREED, DECLINED] = [0.9, 0.8];
-const MOST_AGREEING = 80;
-
-/** True for a message that approves and says nothing else. */
-export const isYes = (text: string): boolean =>
-  yes.test(text) ||
-  (text.length <= MOST_AGREEING && !doubt.test(text) && likelihood(meaningOf(text, "approval"), ["yes"]) >= AGREED);
-
-/** "Love it, do that one. And also one in 16:9": a wish of its own behind a yes. */
-const andAlso =
-  /^([^\n]{2,80}?)(?:\s*[.!,;–-]\s*|\s+)(?:and|then|plus|und|et|y|e|en)\s+((?:also|then|another|one (?:more|in|for)|show|tell|what|how|auch|noch|aussi|también|anche|também|ook)\b[^\n]+)$/iu;
-
-/** What a message that approves asks for besides; empty for nothing, undefined for one that does not approve. */
-export function besidesYes(text: string): string | undefined {
-  if (isYes(text)) return "";
-  const [, agreement = "", besides] = andAlso.exec(text.trim()) ?? [];
-  return isYes(agreement) ? besides : undefined;
-}
 const stopsFirst =
   /^\s*(?:(?:oh|no|wait|omg|oops|hey|sorry|argh|please|ok)[\s,.!…]+)*(?:stop|cancel|abort)(?:[\s,]+(?:stop|it|that|this|cancel|please|pls|now))*(?:\s*[,.!;]+|\s+[–-]+)\s*\S/i;
 const stopsLast =
@@ -74,9 +46,16 @@ export const stopsAndSaysWhy = (text: string): boolean => stopsFirst.test(text) 
 /** True for a message that wants what is being made to stop and says nothing else: "please cancel the video". */
 export const isCancel = (text: string): boolean => cancel.test(text);
 
+/** Tools whose calls a person may agree to in words of their own; what deletes, stops or repeats wants a plain yes. */
+const makers: ReadonlySet<string> = new Set([
+  ...["ugc_create", "video_create", "imageAds_create", "skills_run"],
+  ...["timelines_create", "variants_create", "subtitle_create"],
+]);
+
 /** True for a message that approves a waiting call of a tool; a cancellation is also approved by being said again. */
 export const agreesTo = (tool: string, text: string): boolean =>
-  besidesYes(text) !== undefined || (tool === "jobs_cancel" && isCancel(text) && !/^\s*no/i.test(text));
+  (makers.has(tool) ? besidesYes(text) !== undefined : isPlainYes(text)) ||
+  (tool === "jobs_cancel" && isCancel(text) && !/^\s*no/i.test(text));
 const proposed = String.raw`(?:it|that|this|(?:this|that) (?:one|hook|version|idea)|the (?:new |other |second |whole )?(?:hook|one|version|idea|opening|change|thing))`;
 const made = String.raw`the (?:first|original|old|previous|earlier|last) (?:one|version|hook|opening|line|ad|video)`;
 /** "Nah leave it, my partner wants to shoot it herself", "Nee, laat maar", "I liked the first hook better". */
@@ -88,6 +67,10 @@ const drops = new RegExp(
 const wantsOther =
   /["“«\d]|\b(?:don['’]?t like|make|instead|try|use|start|begin|change|but|different|another|add|shorter|longer|square|vertical|landscape|captions?|subtitles?|music|voice|format|price)\b/i;
 const MOST_DECLINING = 140;
+const DECLINED = 0.8;
+/** "No, our grinder": what is meant instead. */
+const corrects =
+  /^\W*(?:no|nah|nope|not|nein|non|nee|não)\b[\s,]+(?:\w+\s+){0,3}?(?:our|my|the|for|i meant|it['’]?s|para|per|pour|für|voor|nuestr\w+|unser\w*|notre|noss[oa]|del?)\b|\b(?:understand|mean)\b/i;
 
 /** "Actually forget that, …" */
 const takenBack = /^\W*(?:(?:actually|no|nah|oh|ok)[\s,]+)+(?:leave|forget|skip|drop|scrap) (?:it|that|this)\b/i;
@@ -98,13 +81,20 @@ export const declinesProposal = (text: string): boolean =>
   declines(text) ||
   (text.length <= MOST_DECLINING &&
     !wantsOther.test(text) &&
-    (drops.test(text) || likelihood(meaningOf(text, "approval"), ["no"]) >= DECLINED));
+    (drops.test(text) || (!corrects.test(text) && likelihood(meaningOf(text, "approval"), ["no"]) >= DECLINED)));
 
 /** True for a message that answers a question by taking the wish back. */
 export const declinesQuestion = (text: string): boolean =>
   text.length <= MOST_DECLINING &&
   !wantsOther.test(text) &&
+  !corrects.test(text) &&
+  /\b(?:no|nah|never|forget|leave|skip|drop|stop|don['’]?t|not|nothing|nein|nicht|lass|laat|non|laisse|no|deja|lascia|não|deixa|esquece)\b/i.test(
+    text,
+  ) &&
+  text.trim().split(/\s+/).length > SHORT &&
   likelihood(meaningOf(text, "question"), ["no"]) >= DECLINED;
+/** Words of a product's name that may sound like a refusal: "skip hire". */
+const SHORT = 2;
 
 /** Tools that make something. */
 export const creators: ReadonlySet<string> = new Set(["ugc_create", "video_create", "imageAds_create", "skills_run"]);

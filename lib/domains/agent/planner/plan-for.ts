@@ -1,17 +1,10 @@
 import { best, examplesFor, isRequest } from "./best-intent";
-import type { Conversation, Outcome } from "./conversation";
-import {
-  agreesTo,
-  besidesYes,
-  creators,
-  declines,
-  declinesProposal,
-  declinesQuestion,
-  pendingOf,
-  type Pending,
-} from "./dialogue";
+import { type Conversation, fieldsOf, type Outcome } from "./conversation";
+import { besidesYes } from "./agreement";
+import { agreesTo, creators, declines, declinesProposal, declinesQuestion, pendingOf, type Pending } from "./dialogue";
 import { frameOf } from "./frame";
 import { readingOf } from "./intents/intent";
+import { asksWhatFor } from "./say";
 import { make } from "./intents/make";
 import { Answered, unknown } from "./intents/small-talk";
 import type { Plan } from "./plan";
@@ -110,9 +103,10 @@ function answerTo({ kind, turn, outcome }: Pending, conversation: Conversation):
     return answeredFirst(conversation, outcome);
   }
   if (declines(request) && !namesJob) return declined;
-  if (declinesQuestion(request)) return declined;
+  const isWhatFor = asksWhatFor(fieldsOf(outcome.input)["question"]);
+  if (isWhatFor && declinesQuestion(request)) return declined;
   // Times alone answer "when?", although they could ask for a schedule of something.
-  if (isRequest(readingOf(conversation)) && !isOnlyTimes(request)) return undefined;
+  if (isRequest(readingOf(conversation), isWhatFor) && !isOnlyTimes(request)) return undefined;
   const answered: Outcome = { ...outcome, value: { response: request, skipped: false } };
   return planFor({ ...earlier, done: [...told, answered, ...done] });
 }

@@ -68,5 +68,9 @@ const phrases: Readonly<Record<CommandLanguage, Phrases>> = {
   },
 };
 
+/** True for the question what something is for, in whatever language. */
+export const asksWhatFor = (question: unknown): boolean =>
+  Object.values(phrases).some(({ whatFor }) => whatFor === question);
+
 /** The planner's phrases in a language. */
 export const phrasesIn = (language: CommandLanguage): Phrases => phrases[language];

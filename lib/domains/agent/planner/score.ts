@@ -17,6 +17,17 @@ export function scoreOf(intent: Intent, reading: Reading): number {
   const { meaning } = reading;
   const rules = rulesOf(intent, reading);
   const likely = likelihood(meaning, [...intent.labels, ...(rules > 0 ? (intent.shared ?? []) : [])]);
-  if (rules === 0 && (likely < LIKELY || intent.isPossible?.(reading) === false)) return 0;
+  if (rules === 0 && (likely < LIKELY || intent.isPossible?.(reading) === false || isOrderFor(reading, intent)))
+    return 0;
   return rules + BELIEF * likely + (likely >= SURE ? SURELY : 0);
 }
+
+const question =
+  /^\W*(?:how|what|which|who|whose|when|where|why|is|are|was|were|did|do|does|can|could|will|would|show|list|tell)\b|\?/i;
+const made = /\b(?:ads?|adverts?|commercials?|videos?|images?|pictures?|banners?|posters?|tik\s?toks?|reels?|spots?)\b/;
+/** True for an intent that only tells where a message orders something to be made: "price list app ad, 15s". */
+const isOrderFor = ({ frame }: Reading, { tools }: Intent): boolean =>
+  !tools.some((tool) => /_create$|_update$|_remove$|_cancel$|_run$/.test(tool)) &&
+  (frame.seconds !== undefined || frame.aspectRatios.length > 0) &&
+  made.test(frame.all) &&
+  !question.test(frame.all);

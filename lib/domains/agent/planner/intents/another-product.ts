@@ -38,7 +38,8 @@ function productIn(told: string | undefined): string | undefined {
   const words = kept
     .map(({ text, mark }) => text + mark)
     .join("")
-    .replace(/[\s,;.–-]+$/, "");
+    .replace(/[\s,;.–-]+$/, "")
+    .replace(/[\s,]+(?:instead|next|too|as well|please|now)$/i, "");
   return /^(?:an?|one)\b[^.]{0,40}?\bfor\s+((?:our|my|the|an?)\s.+)$/i.exec(words)?.[1] ?? words;
 }
 

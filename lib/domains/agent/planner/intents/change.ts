@@ -1,4 +1,5 @@
-import { isYes, lastMade } from "../dialogue";
+import { isYes } from "../agreement";
+import { lastMade } from "../dialogue";
 import { fieldsOf, type Outcome } from "../conversation";
 import { isTranslation } from "../languages";
 import { ask, type Part, type Plan, use } from "../plan";
@@ -13,7 +14,7 @@ import { otherVoiceOf } from "./voice";
 import { clamp, present, voiceOf } from "./wanted";
 
 const changes =
-  /\b(?:shorter|longer|shorten|lengthen|square|vertical|portrait|landscape|horizontal|(?:an)?other|different|again|redo|retry|re-?make|new hook|variation|instead|same|faster|slower|change|keep|voice|captions?|too|as well)\b|\b\d+:\d+\b|^\s*(?:(?:please|no|actually|and|now|but|ok)[\s,]+)*(?:make|try) (?:it|that)\b/;
+  /\b(?:don['’]?t like|not a fan|hate (?:it|this|that)|shorter|longer|shorten|lengthen|square|vertical|portrait|landscape|horizontal|(?:an)?other|different|again|redo|retry|re-?make|new hook|variation|instead|same|faster|slower|change|keep|voice|captions?|too|as well)\b|\b\d+:\d+\b|^\s*(?:(?:please|no|actually|and|now|but|ok)[\s,]+)*(?:make|try) (?:it|that)\b/;
 
 const difference =
   /\b(\d{1,3})[\s-]*(?:s|secs?|seconds?)\s+(longer|more|shorter|less)\b|\b(longer|shorter)\s+by\s+(\d{1,3})\b/;
@@ -167,8 +168,7 @@ export const isNew = ({ frame: { subject, site, jobId, isFor } }: Reading): bool
 /** Intent that changes what was made last. */
 export const changeLast: Intent = {
   name: "change the last result",
-  // What is done and not liked is "no" to it, or even to be cancelled.
-  labels: ["change", "another", "voice", "no", "cancel"],
+  labels: ["change", "another", "voice"],
   isPossible: ({ conversation }) => lastMade(conversation) !== undefined,
   example: "Make it shorter",
   tools: ["ugc_create", "video_create", "imageAds_create"],

@@ -5,6 +5,7 @@ import { pictureNoun } from "../nouns";
 import { requireTool, use, type Plan } from "../plan";
 import { reportCancel, reportJob, reportUsage } from "../report";
 import { promptFor } from "./another-product";
+import { keepsGoing } from "../negation";
 import { asksBack } from "./answers";
 import { estimateCost } from "./cost";
 import type { Intent, Reading } from "./intent";
@@ -83,13 +84,18 @@ export const jobs: readonly Intent[] = [
   {
     name: "cancel a job",
     labels: ["cancel"],
-    isPossible: ({ meaning }) => likelihood(meaning, ["cancel"]) >= CANCELLING,
+    isPossible: ({ conversation, frame, meaning }) =>
+      likelihood(meaning, ["cancel"]) >= CANCELLING &&
+      (lastJobId(conversation) !== undefined || frame.jobId !== undefined) &&
+      !keepsGoing(frame.text) &&
+      !/^\W*(?:can|could|how|what|when|would|will|if|do|does|is|why)\b|\?/i.test(frame.text),
     example: "Cancel that job",
     tools: ["jobs_cancel"],
     // In the person's own words first: mending reads "product" as a command.
     score: ({ conversation, frame: { text, all, subject, jobId } }) =>
-      (stopsAndSaysWhy(text) && lastMade(conversation) !== undefined && pendingOf(conversation) === undefined) ||
-      ((subject === undefined || jobId !== undefined) && (isCancel(text) || isCancel(all)))
+      !keepsGoing(text) &&
+      ((stopsAndSaysWhy(text) && lastMade(conversation) !== undefined && pendingOf(conversation) === undefined) ||
+        ((subject === undefined || jobId !== undefined) && (isCancel(text) || isCancel(all))))
         ? 4.9
         : 0,
     plan: cancelJob,

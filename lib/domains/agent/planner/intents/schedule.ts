@@ -2,6 +2,7 @@ import { fieldsOf } from "../conversation";
 import { likelihood } from "../classifier/classifier";
 import { clockIn } from "../clock";
 import { lastMade } from "../dialogue";
+import { keepsGoing } from "../negation";
 import { timesIn } from "../recurrence";
 import { weekdayIn } from "../recurrence-days";
 import { ask, requireTool, Stop, use, type Part, type Plan } from "../plan";
@@ -33,9 +34,8 @@ const common = new Set([
   "get",
   "rid",
   "move",
-  "it",
-  "to",
-  "at",
+  ...["it", "to", "at", "one", "not", "run", "set", "and", "for", "the", "make", "made", "change", "ad", "ads"],
+  ...["image", "images", "video", "videos", "every", "monday", "don"],
 ]);
 
 const handled =
@@ -60,6 +60,19 @@ function recursAs(words: string, cron: string): boolean {
   );
 }
 
+/** Words of a text that may name a schedule. */
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]{3,}/gu)
+    ?.filter((word) => !common.has(word)) ?? [];
+
+/** How many of some words a schedule's name and task hold. */
+function hitsOf(words: readonly string[], { name, prompt }: Record<string, unknown>): number {
+  const said = `${String(name)} ${String(prompt)}`.toLowerCase();
+  return words.filter((word) => said.includes(word.replace(/ies$/, "y").replace(/s$/, ""))).length;
+}
+
 /** The schedule a message means: by its words, the one made here, or the only one there is. */
 function* scheduleIn({ conversation, frame }: Reading): Part<Record<string, unknown>> {
   requireTool(conversation, "schedules_list", "list schedules");
@@ -68,12 +81,8 @@ function* scheduleIn({ conversation, frame }: Reading): Part<Record<string, unkn
   if (all.length === 0) throw new Stop("There are no schedules yet. Tell me what to do and when.");
   // "Pause the Monday one, keep the coffee going"
   const meant = frame.all.split(/[.!?;]\s+|,\s+/).find((clause) => handled.test(clause)) ?? frame.all;
-  const words =
-    (holdsName.test(meant) ? meant : frame.all).match(/[\p{L}\p{N}]{3,}/gu)?.filter((word) => !common.has(word)) ?? [];
-  const hits = (each: Record<string, unknown>) => {
-    const said = `${String(each["name"])} ${String(each["prompt"])}`.toLowerCase();
-    return words.filter((word) => said.includes(word.replace(/ies$/, "y").replace(/s$/, ""))).length;
-  };
+  const words = wordsIn(holdsName.test(meant) ? meant : frame.all);
+  const hits = (each: Record<string, unknown>) => hitsOf(words, each);
   const best = all.toSorted((a, b) => hits(b) - hits(a))[0] ?? {};
   if (hits(best) > 0 || all.length === 1) return best;
   const [alike, another] = all.filter(({ cron }) => recursAs(meant, String(cron)));
@@ -84,12 +93,18 @@ function* scheduleIn({ conversation, frame }: Reading): Part<Record<string, unkn
   const last = fieldsOf(fieldsOf(touched?.value)["schedule"])["id"] ?? touched?.input["scheduleId"];
   const known = all.find(({ id }) => id === last);
   if (known) return known;
+  const names = all.map(({ name }) => String(name));
   const { text } = yield* ask(
     conversation,
     "Which schedule?",
-    all.slice(0, 3).map(({ name }) => String(name).slice(0, 200)),
+    names.slice(0, 3).map((name) => name.slice(0, 200)),
   );
-  return all.find(({ name }) => String(name).toLowerCase() === text.trim().toLowerCase()) ?? best;
+  const exact = all.find(({ name }) => String(name).toLowerCase() === text.trim().toLowerCase());
+  const told = exact ?? all.filter((each) => hitsOf(wordsIn(text), each) > 0);
+  if (!Array.isArray(told)) return told;
+  const [only, other] = told;
+  if (only && !other && !/\b(?:none|neither|both|not|no|keep|leave)\b/i.test(text)) return only;
+  throw new Stop(`I left all of them as they are. Your schedules are: ${names.join(", ")}.`);
 }
 
 function* update(reading: Reading): Plan {
@@ -112,15 +127,16 @@ function* update(reading: Reading): Plan {
     );
     return `It is moved to ${words}.`;
   }
+  if (wish !== "pause" && wish !== "resume") return yield* list(reading);
   const enabled = wish === "resume";
   yield* use("schedules_update", { scheduleId, enabled }, `I would ${wish} the schedule “${String(name)}”.`);
   return `It is ${wish}d.`;
 }
 
-const wishes = ["pause", "resume", "unschedule", "move"] as const;
+type Wish = "pause" | "resume" | "unschedule" | "move";
 
-/** What a message wants with a schedule: by its words, else what it is likely to want. */
-function wishOf({ frame: { all }, meaning }: Reading, hasTimes: boolean): (typeof wishes)[number] {
+/** What a message wants with a schedule: by its words, else what it is likely to want; undefined for nothing that is sure. */
+function wishOf({ frame: { all }, meaning }: Reading, hasTimes: boolean): Wish | undefined {
   if (/\b(?:delete|remove|get rid of)\b/.test(all)) return "unschedule";
   if (
     /\b(?:pause|on (?:hold|ice|pause)|turn off|switch off|suspend|disable|(?:turn|switch) (?:it|that|them) off)\b/.test(
@@ -130,11 +146,13 @@ function wishOf({ frame: { all }, meaning }: Reading, hasTimes: boolean): (typeo
     return "pause";
   if (hasTimes) return "move";
   if (isResume.test(all)) return "resume";
-  const [likeliest = "pause"] = wishes
-    .filter((wish) => wish !== "move")
-    .toSorted((a, b) => likelihood(meaning, [b]) - likelihood(meaning, [a]));
-  return likeliest;
+  const likely = (["unschedule", "pause", "resume"] as const).find(
+    (wish) => likelihood(meaning, [wish]) >= (wish === "unschedule" ? DELETING : HOLDING),
+  );
+  return likely;
 }
+/** Least likelihoods of a deletion, and of a pause or its end, that no rule finds. */
+const [DELETING, HOLDING] = [0.8, 0.5];
 
 /** New times of a schedule: a whole recurrence, or only the time of day. */
 function changeIn(
@@ -165,15 +183,29 @@ const isNamedDeletion =
 const hasSchedule = ({ conversation }: Reading): boolean =>
   conversation.before.some(({ tool, state }) => tool.startsWith("schedules_") && state !== "failed");
 
+/** Least likelihood of a change of schedules that no rule finds. */
+const MEANT = 0.4;
+const saysSchedule =
+  /\b(?:schedul\w*|automation\w*|recurring|daily|weekly|monthly|every|each|one|thing|dagelijkse?|wekelijkse?|täglich\w*|wöchentlich\w*|quotidien\w*|hebdomadaire|diari[oa]|semanal|giornalier[oa]|settimanale|quello|quella|celui|celle|diári[oa]|die|das)\b/;
+
 /** Intents about schedules. */
 export const scheduling: readonly Intent[] = [
   {
     name: "change a schedule",
     labels: ["pause", "resume", "unschedule", "move"],
+    isPossible: (reading) => {
+      const { frame, meaning } = reading;
+      const likely = likelihood(meaning, ["pause", "resume", "unschedule", "move"]);
+      if (keepsGoing(frame.text) || likely < MEANT) return false;
+      const isNamed = saysSchedule.test(frame.all) || weekdayIn(frame.text) !== undefined || handled.test(frame.all);
+      // "Schedule it for Monday" is of what was made.
+      return /\b(?:it|this|that)\b/.test(frame.head) ? hasSchedule(reading) : isNamed || hasSchedule(reading);
+    },
     example: "Pause the Monday schedule",
     tools: ["schedules_update"],
     score: (reading) => {
       const { all, subject } = reading.frame;
+      if (keepsGoing(reading.frame.text)) return 0;
       const isAlone = subject === undefined;
       const isVerb =
         /\b(?:pause|resume|stop|disable|enable|unpause|delete|remove|get rid of|move|shift|reschedule|change|turn (?:on|off))\b/.test(

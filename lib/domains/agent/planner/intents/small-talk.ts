@@ -19,6 +19,7 @@ const override =
   /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|rules?|prompt)\b(?!\s+(?:of|for|about)\b)|\b(?:ignore|disregard|forget)\s+(?:all|everything|the|what(?:ever)?)\b[^.]{0,20}\b(?:previous|above|before)\b(?!\s+(?:ads?|videos?|images?|pictures?|one|version|idea|message|request)s?\b)/;
 
 const MOST_THANKS = 90;
+const WIPING = 0.8;
 
 /** Intents that need no tool. */
 export const smallTalk: readonly Intent[] = [
@@ -41,6 +42,8 @@ export const smallTalk: readonly Intent[] = [
   {
     name: "deleting much",
     labels: ["wipe"],
+    isPossible: ({ frame: { all }, meaning }) =>
+      /\b(?:all|every|everything|account|subscription)\b/.test(all) && likelihood(meaning, ["wipe"]) >= WIPING,
     example: "",
     tools: [],
     score: ({ frame: { all } }) =>

@@ -58,7 +58,11 @@ export const setSubtitles: Intent = {
   labels: ["subtitles"],
   shared: ["change"],
   // Lengths and formats are an ad's: "a mug ad, 15 s, 9:16, no captions".
-  isPossible: ({ frame }) => frame.seconds === undefined && frame.aspectRatios.length === 0,
+  isPossible: ({ frame }) =>
+    frame.seconds === undefined &&
+    frame.aspectRatios.length === 0 &&
+    (!/^\W*(?:can|do|does|are|is|will|what|how)\b/.test(frame.all) ||
+      /\b(?:put|add|set|burn|on (?:my|the|it|that|this))\b/.test(frame.all)),
   example: "Put karaoke subtitles on the last video",
   tools: ["subtitle_create"],
   score: ({ frame: { all, subject, isFor, captions } }) =>

@@ -30,6 +30,9 @@ const notWanted =
 /** "A guy instead of the girl" */
 const swaps =
   /\b(?:guy|bloke|man|woman|girl|lady)\b[^.?!]{0,20}\binstead\b|\binstead of (?:the|an?|that) (?:guy|bloke|man|woman|girl|lady)\b/;
+/** What wants the voice to stay, asks for it, or is about something else. */
+const keeps =
+  /\b(?:always|from now on|remember|(?:keep|same|use) (?:the |this |that |her |his )?(?:same )?voice|this voice|that voice)\b|^\W*(?:who|what|which|whose)\b|\bfor (?:our|my|the|an?) |^\W*(?:(?:another|again|more|redo|next)(?: one| take)?(?: please)?)\W*$|\b(?:too (?:fast|slow|loud|quiet)|less talking)\b/;
 const ownVoice = /\b(?:my|our) own\b/;
 
 /** A voice as it is told. */
@@ -59,6 +62,7 @@ export function* otherVoiceOf(
 ): Part<OtherVoice | undefined> {
   const isWanted =
     likelihood(meaning, swaps.test(frame.all) ? ["voice", "change"] : ["voice"]) >= LIKELY &&
+    !keeps.test(frame.all) &&
     frame.voice === undefined &&
     frame.gender === undefined &&
     !ownVoice.test(frame.all);
@@ -77,4 +81,4 @@ export function* otherVoiceOf(
   const missing = isHad ? "" : ` No voice here is ${accent.slice(0, 1).toUpperCase()}${accent.slice(1).toLowerCase()}.`;
   return { voiceId: String(best["id"]), words: ` The voice would be ${toldOf(best)}.${missing}` };
 }
-const LIKELY = 0.5;
+const LIKELY = 0.6;

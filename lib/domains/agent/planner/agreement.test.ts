@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { besidesYes, isYes } from "./agreement";
+import { agreesTo } from "./dialogue";
+
+describe("what acknowledges, asks, sets a condition, puts off, mocks or wants another thing approves nothing", () => {
+  test.each([
+    "不要",
+    "lekker dan",
+    "one moment please",
+    "si mi jefe quiere, adelante",
+    "faccio io",
+    "sounds fine in theory",
+    "yes if it's free",
+    "troppo caro",
+    "नहीं",
+    "考えさせて",
+    "yes for instagram",
+    "costa troppo",
+    "is dat goed",
+    "vabbè",
+    "sí, cancélalo",
+    "pls dont go ahead",
+    "やめてください",
+    "plz don t",
+    "nooit",
+    "es caro",
+    "go ahead when I tell you",
+    "looks good to whom",
+    "wouldnt do it",
+    "oh great another charge",
+    "lieber später",
+    "are you going to go ahead",
+    "jangan",
+    "certo come no",
+    "qué caro",
+    "c'est cher",
+    "mejor cancela",
+    "est-ce que c'est bon",
+    "too pricey",
+    "sí claro, y quién lo paga",
+    "yes go back to the first one",
+    "is it good",
+    "thats a lot of units",
+    "nem pensar",
+    "make it funnier",
+    "لا أريد",
+    "super, encore le mauvais produit",
+    "oui arrête",
+    "ja maar korter",
+    "en absoluto",
+    "weg damit",
+    "doe maar een andere",
+    "seguro que está bien",
+    "ist das okay so",
+    "shall we go ahead",
+    "haha",
+    "let's not do that",
+    "zu teuer",
+    "is goed zo",
+    "disapproved",
+    "do it in blue",
+    "όχι",
+    "what",
+    "shelve it",
+    "looks good on paper",
+    "sim depois",
+    "sim, cancelar",
+    "yes scrap it",
+    "ja mach das morgen",
+    "sounds too good to be true",
+    "ajá",
+    "great, I'll get back to you",
+    "oof",
+    "oui demain",
+    "please refrain",
+    "yeah right",
+  ])("%s", (said) => expect(isYes(said)).toBe(false));
+});
+
+describe("a question or a change behind a yes approves nothing", () => {
+  test.each([
+    "ok and what does that cost",
+    "perfect, then show me the script first",
+    "great, and what happens to my units if I don't like it?",
+    "love it and also make it square",
+    "yes and also change the price to $59",
+    "is that ok and what does it cost",
+  ])("%s", (said) => expect(besidesYes(said)).toBeUndefined());
+});
+
+describe("what stops or deletes wants a plain yes", () => {
+  test.each(["carry on", "go ahead and finish it", "proceed with the video", "yeah go on then"])("%s", (said) => {
+    expect(agreesTo("jobs_cancel", said)).toBe(false);
+    expect(agreesTo("schedules_remove", said)).toBe(false);
+  });
+  test("yes", () => expect(agreesTo("schedules_remove", "yes please")).toBe(true));
+});
