@@ -58,6 +58,7 @@ const titles: Readonly<Record<string, string>> = {
   reviews_revoke: "Revoke a review link",
   brands_create: "Import a brand",
   brands_update: "Change a brand",
+  brands_remove: "Delete a brand",
   brands_editBook: "Edit a brand book",
   webhooks_update: "Change a webhook",
   webhooks_remove: "Delete a webhook",

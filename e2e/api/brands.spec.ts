@@ -102,3 +102,24 @@ test("R4 an upload filed under a brand is among its assets", async ({ api }) => 
   expect(assets).toEqual([expect.objectContaining({ source: "upload", filename: "bottle.png", prompt: null })]);
   expect((await fetch(assets[0]?.url ?? "")).headers.get("content-type")).toBe("image/png");
 });
+
+test("a deleted brand is gone: 404 for it, 400 for requests that name it, and its site makes a new one", async ({
+  api,
+}) => {
+  const [account, stranger] = [await makeAccount(), await makeAccount()];
+  const { secret: key } = account;
+  const importSite = async () =>
+    (await api.call("POST", "/brands", { key, body: { websiteUrl: "https://brand.invalid" } })).body as Brand;
+  const { id, slug } = await importSite();
+  const path = `/brands/${id}`;
+  expect((await api.call("DELETE", path, { key: stranger.secret })).status).toBe(404);
+  expect(await api.call("DELETE", path, { key })).toMatchObject({ status: 200, body: { ok: true } });
+  for (const method of ["GET", "DELETE"]) expect((await api.call(method, path, { key })).status).toBe(404);
+  expect((await api.call("GET", "/brands", { key })).body).toEqual({ brands: [] });
+  const body = { prompt: "A bottle for people who walk to work", brandId: id };
+  const refused = await api.call("POST", "/image-ads/jobs", { key, body });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("brandId: no such brand")]);
+  const made = await importSite();
+  expect(made).toMatchObject({ slug, profile: null });
+  expect(made.id).not.toBe(id);
+});

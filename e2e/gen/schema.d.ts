@@ -590,7 +590,11 @@ export interface paths {
         get: operations["brands_get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a brand with its book
+         * @description Works in any status; an import that runs ends without a result or a webhook. Its files free their storage and are removed about two hours later, when their signed URLs have expired; those that a job, an edit or a skill names stay until these go. Ads made with it stay as they are, and uploads filed under it become uploads of no brand. Requests that name it afterwards answer 400, and posting its site again makes a new brand.
+         */
+        delete: operations["brands_remove"];
         options?: never;
         head?: never;
         /**
@@ -5877,6 +5881,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Brand"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    brands_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the brand.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                brandId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                    };
                 };
             };
             400: components["responses"]["400"];

@@ -46,6 +46,19 @@ export type SiteName =
   | "onepage"
   | "multi";
 
+/** Answers of a site that wait until a test lets them go, by path. */
+export function heldAnswers() {
+  const asked = new Map<string, () => void>();
+  return {
+    hold:
+      (listener: RequestListener): RequestListener =>
+      (request, response) =>
+        void asked.set(request.url ?? "/", () => void listener(request, response)),
+    isAsked: (path: string): boolean => asked.has(path),
+    release: (path: string): void => asked.get(path)?.(),
+  };
+}
+
 /** Serves a site; `pages` answer before its files do. */
 export async function serveSite(
   name: SiteName | null,

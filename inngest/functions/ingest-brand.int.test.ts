@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -5,11 +6,11 @@ import { makeAccount } from "@/e2e/support/account";
 import { createClient } from "@/e2e/support/client";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
-import { pageTooHeavy, type ServedSite, serveSite, type SiteName } from "@/e2e/support/sites";
+import { heldAnswers, pageTooHeavy, type ServedSite, serveSite, type SiteName } from "@/e2e/support/sites";
 import type { Brand } from "@/lib/contract/brands";
 import { resendQueuedBrands } from "@/lib/domains/brands/service";
 import { storageOf } from "@/lib/domains/quotas/service";
-import { db } from "@/lib/platform/db/client";
+import { db, pool } from "@/lib/platform/db/client";
 import { brands } from "@/lib/platform/db/schema";
 import { storage } from "@/lib/platform/storage";
 import { serve } from "@/lib/surfaces/rest/serve";
@@ -24,6 +25,9 @@ const to =
   (_, response) =>
     response.writeHead(302, { location }).end();
 
+const held = heldAnswers();
+const words = `<p>${"Good honest words about bread. ".repeat(5)}</p>`;
+
 let database: TestDatabase;
 let pipeline: Pipeline;
 let trap: ServedSite;
@@ -34,6 +38,7 @@ const { call } = createClient("http://api.example", serve);
 beforeAll(async () => {
   database = await useDatabase();
   trap = await serveSite(null);
+  const picture = await readFile("e2e/fixtures/sites/modern/img/bottle-teal.png");
   bad = await serveSite(null, {
     "/missing": (_, response) => response.writeHead(404).end("gone"),
     "/forbidden": (_, response) => response.writeHead(403).end("no"),
@@ -47,6 +52,9 @@ beforeAll(async () => {
     "/login": html(
       '<html><body><h1>Welcome back</h1><p>Sign in to see the shop and your orders, please.</p><form><input name="user"><input type="password"></form></body></html>',
     ),
+    "/waits": held.hold(html(words)),
+    "/shows": html(`${words}<img src="/waits.png" width="600" height="600">`),
+    "/waits.png": held.hold((_, response) => response.writeHead(200, { "content-type": "image/png" }).end(picture)),
     "/metadata": to("http://169.254.169.254/latest"),
     "/to-trap": to(trap.origin),
     "/hops": html(
@@ -214,6 +222,23 @@ test("an edit made while the site is read again is kept", async () => {
     brandMdVersion: 2,
     toneOfVoice: "Dry.",
   });
+});
+
+test("an import whose brand is deleted while its pages or its pictures are fetched ends quietly and stores nothing", async () => {
+  for (const [page, waiting] of [
+    ["/waits", "/waits"],
+    ["/shows", "/waits.png"],
+  ] as const) {
+    const made = await newBrand(bad.origin + page);
+    await expect.poll(() => held.isAsked(waiting), { timeout: 20_000 }).toBe(true);
+    expect((await call("DELETE", `/brands/${made.id}`, { key: made.key })).status).toBe(200);
+    held.release(waiting);
+    const runs = () => pool()`
+      select status, ended_at is not null as ended from engine.run where event->'data'->>'brandId' = ${made.id}`;
+    await expect.poll(runs, { timeout: 30_000 }).toEqual([{ status: "completed", ended: true }]);
+    expect(await storage().list(`${made.userId}/brands/${made.id}`)).toEqual([]);
+    expect((await call("GET", "/brands", { key: made.key })).body).toEqual({ brands: [] });
+  }
 });
 
 test("a brand whose request was never heard is asked for again", async () => {

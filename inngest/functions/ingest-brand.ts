@@ -47,7 +47,7 @@ export const ingestBrand = inngest.createFunction(
 
     // 4. End: the new profile takes the place of the old one, or the reason is stored.
     await step.run("end", async () => {
-      const profile = "output" in analyzed ? StoredProfile.parse(analyzed.output) : null;
+      const profile = "output" in analyzed ? StoredProfile.nullable().parse(analyzed.output) : null;
       await tidyFiles(ingestion, profile);
       if (analyzed.error) await markFailed(which, analyzed.error);
       else if (profile) await markReady(which, profile);

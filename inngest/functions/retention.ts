@@ -1,5 +1,6 @@
 import { deleteOldSessions, removeFilesOfDeleted } from "@/lib/domains/accounts/service";
 import { deleteOldEntries } from "@/lib/domains/audit/service";
+import { removeFilesOfDeleted as removeFilesOfDeletedBrands } from "@/lib/domains/brands/service";
 import { deleteOldEvents, deleteOldSpending } from "@/lib/domains/billing/service";
 import { deleteOldRequests } from "@/lib/domains/generation/remote/service";
 import {
@@ -18,6 +19,7 @@ export const purges: Readonly<Record<string, () => Promise<number>>> = {
   jobs: deleteExpiredJobs,
   files: removeLeftFiles,
   "files of deleted accounts": removeFilesOfDeleted,
+  "files of deleted brands": removeFilesOfDeletedBrands,
   sizes: measureFinishedJobs,
   "job events": deleteExpiredEvents,
   "provider requests": deleteOldRequests,

@@ -146,6 +146,25 @@ export const update = operation({
   example: { brandId: "{brandId}", toneOfVoice: "Warm and plain. Short sentences, no superlatives." },
 });
 
+export const remove = operation({
+  method: "DELETE",
+  path: "/brands/{brandId}",
+  scope: "brand:write",
+  spec: "extension",
+  summary: "Delete a brand with its book",
+  description:
+    "Works in any status; an import that runs ends without a result or a webhook. Its files free their storage and are removed " +
+    "about two hours later, when their signed URLs have expired; those that a job, an edit or a skill names stay until these go. Ads made " +
+    "with it stay as they are, and uploads filed under it become uploads of no brand. Requests that name it afterwards answer 400, " +
+    "and posting its site again makes a new brand.",
+  params: brandParams,
+  destructive: true,
+  idempotent: true,
+  success: [200],
+  output: z.object({ ok: z.boolean() }),
+  example: { brandId: "{brandId}" },
+});
+
 export const assets = operation({
   method: "GET",
   path: "/brands/{brandId}/assets",

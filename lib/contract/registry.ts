@@ -65,6 +65,7 @@ export const contract = {
     create: brands.create,
     get: brands.get,
     update: brands.update,
+    remove: brands.remove,
     assets: brands.assets,
     getBook: brands.getBook,
     editBook: brands.editBook,

@@ -34,6 +34,7 @@ test("what charges, ingests, edits or deletes needs a person", () => {
     "skills_run",
     "brands_create",
     "brands_update",
+    "brands_remove",
     "skills_update",
     "skills_remove",
     "jobs_cancel",

@@ -14,6 +14,19 @@ interface OwnAttempt extends Attempt {
 export const brandFolder = ({ accountId, brandId }: Omit<OwnAttempt, "attempt">): string =>
   `${accountId}/brands/${brandId}`;
 
+/** Removes the files of a brand that none of the profiles and no job, edit and skill names; returns the others. */
+export async function removeUnnamed(
+  which: Omit<OwnAttempt, "attempt">,
+  profiles: readonly unknown[],
+): Promise<ListedFile[]> {
+  const files = await storage().list(brandFolder(which));
+  const used = await repo.usedKeys(which.accountId, brandFolder(which));
+  const named = JSON.stringify([profiles, used]);
+  const isNamed = ({ key }: ListedFile): boolean => named.includes(key);
+  for (const { key } of files.filter((file) => !isNamed(file))) await storage().remove(key);
+  return files.filter(isNamed);
+}
+
 /**
  * Removes the files of a brand that nothing names before its attempt ends, and notes the size of the others. Those of the profile
  * that is replaced stay for one more attempt: a request may have read it a moment ago. What fails is left to the next attempt.
@@ -22,12 +35,7 @@ export async function tidyFiles(which: OwnAttempt, profile: StoredProfile | null
   try {
     const row = await repo.findOpen(which);
     if (!row) return;
-    const files = await storage().list(brandFolder(which));
-    const used = await repo.usedKeys(which.accountId, brandFolder(which));
-    const named = JSON.stringify([profile, row.profile, used]);
-    const isNamed = ({ key }: ListedFile): boolean => named.includes(key);
-    for (const { key } of files.filter((file) => !isNamed(file))) await storage().remove(key);
-    await repo.noteStoredBytes(which, sumOf(files.filter(isNamed)));
+    await repo.noteStoredBytes(which, sumOf(await removeUnnamed(which, [profile, row.profile])));
   } catch (error) {
     log.warn("files of a brand stay until its site is read again", { brandId: which.brandId, error });
   }

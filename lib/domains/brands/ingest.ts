@@ -33,7 +33,7 @@ const WIDTH = 6;
 /** Storage key of the facts of an attempt until it is done. */
 const factsKey = (which: Ingestion) => `${brandFolder(which)}/site-${which.attempt}.json`;
 
-/** Reads the pages of a site and stores their facts. Throws SiteError. */
+/** Reads the pages of a site and stores their facts, unless the attempt has ended meanwhile. Throws SiteError. */
 export const crawlSite = (which: Ingestion): Promise<void> =>
   within(CRAWL_MS, which.host, (signal) =>
     withScratch((dir) =>
@@ -47,26 +47,27 @@ export const crawlSite = (which: Ingestion): Promise<void> =>
           signal,
           onProgress,
         });
-        await putJson(
-          factsKey(which),
-          await reader.facts({ host: which.host, path: which.path, pages, sheets, manifest }),
-        );
+        const facts = await reader.facts({ host: which.host, path: which.path, pages, sheets, manifest });
+        if (await advance(which, "crawling")) await putJson(factsKey(which), facts);
       }),
     ),
   );
 
-/** Fetches and rates the pictures those pages name, and compiles the profile. */
-export const analyzeSite = (which: Ingestion): Promise<StoredProfile> =>
+/**
+ * Fetches and rates the pictures those pages name, and compiles the profile. Null, and nothing more is stored, when the attempt
+ * has ended meanwhile: its brand was deleted.
+ */
+export const analyzeSite = (which: Ingestion): Promise<StoredProfile | null> =>
   within(ANALYZE_MS, which.host, (signal) =>
     withScratch(async (dir) => {
+      if (!(await advance(which, "analyzing"))) return null;
       const facts = await getJson(factsKey(which), SiteFacts);
-      await advance(which, "analyzing");
       const pictures = await withSiteReader({ dir, part: "pictures", signal }, async (reader) => {
         const files = await fetchPictures(facts, dir, signal);
         await advance(which, "analyzing");
         return reader.pictures({ dir, ...files });
       });
-      await advance(which, "analyzing");
+      if (!(await advance(which, "analyzing"))) return null;
       return compileProfile(facts, await store(which, pictures), which.host);
     }),
   );

@@ -41,6 +41,12 @@ export async function find(accountId: string, brandId: string, tx: Executor = db
   return row;
 }
 
+/** Keeps a brand from being deleted until commit; false when the account has none of that id. */
+export async function hold(tx: Executor, accountId: string, brandId: string): Promise<boolean> {
+  const rows = await tx.select({ id: brands.id }).from(brands).where(ownedBy(accountId, brandId)).for("key share");
+  return rows.length > 0;
+}
+
 /** The account's brand of that slug. */
 export async function findBySlug(accountId: string, slug: string): Promise<BrandRow | undefined> {
   const [row] = await db()

@@ -12,6 +12,7 @@ import { siteKeyOf } from "./site-key";
 import { fromJob, fromUpload, toBook, toBrand } from "./wire";
 
 export { analyzeSite, crawlSite, deleteSiteFacts } from "./ingest";
+export { remove, removeFilesOfDeleted } from "./deletion";
 export { tidyFiles } from "./files";
 export { advance, internalError, markFailed, markReady } from "./lifecycle";
 export { ReadyBrand, StoredProfile } from "./profile";
@@ -45,8 +46,9 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
     return toBrand(await repo.insert(tx, accountId, { ...site, slug: free, websiteUrl: url.href }));
   });
   // Also when a request is repeated: the first process may have died before it published.
-  const row = await getRow(accountId, made.id);
-  if (row.status === "queued") await requestIngestion(row);
+  const row = await repo.find(accountId, made.id);
+  if (!row && caller.idempotencyKey !== null) throw brandDeleted();
+  if (row?.status === "queued") await requestIngestion(row);
   return made;
 };
 
@@ -83,9 +85,9 @@ export const assets: Handler<typeof contract.assets> = async ({ accountId }, { b
   return { assets: all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX_ASSETS) };
 };
 
-/** Throws ApiError INVALID_REQUEST naming `field` unless the account has the brand. */
+/** Holds a brand of the account until commit: it is not deleted meanwhile. Throws ApiError INVALID_REQUEST naming `field` unless there is one. */
 export async function assertOwnBrand(tx: Executor, accountId: string, field: string, brandId: string): Promise<void> {
-  if (await repo.find(accountId, brandId, tx)) return;
+  if (await repo.hold(tx, accountId, brandId)) return;
   throw invalidField(field, "no such brand", `Leave ${field} out, or name a brand of GET /brands.`);
 }
 
@@ -94,6 +96,14 @@ async function getRow(accountId: string, brandId: string): Promise<repo.BrandRow
   if (!row) throw notFound("brand");
   return row;
 }
+
+// No 404: the path of such a request names no brand.
+const brandDeleted = (): ApiError =>
+  new ApiError(
+    "IDEMPOTENCY_KEY_REUSED",
+    "the brand this request made was deleted",
+    "Send a new Idempotency-Key to read the site into a new brand.",
+  );
 
 function siteOf(websiteUrl: string): URL {
   try {

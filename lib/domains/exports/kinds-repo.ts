@@ -217,6 +217,7 @@ export const notExported: Readonly<Record<string, string>> = {
   verification_tokens: "hashes of one-use codes",
   recovery_codes: "hashes of one-use codes",
   deleted_accounts: "accounts that are gone",
+  deleted_brands: "ids of brands that are gone, until their files are",
   edit_uploads: "which uploads each version of an edit shows: the versions are exported",
   entry_mails: "hashed addresses of the last day",
   agent_mail_opt_outs: "hashed addresses that are not written to; the account never learns more than that",

@@ -36,7 +36,7 @@ const declare = (caller: Caller, bytes: number) =>
 const full = {
   status: 507,
   code: "STORAGE_FULL",
-  hint: expect.stringMatching(/DELETE \/jobs\/{jobId} .*DELETE \/uploads\/{uploadId}/),
+  hint: expect.stringMatching(/DELETE \/jobs\/{jobId}, .*DELETE \/uploads\/{uploadId} .*DELETE \/brands\/{brandId}/),
 };
 
 test("507 for jobs and uploads once the storage of the plan is full; nothing is held, and deleting a job opens it again", async () => {

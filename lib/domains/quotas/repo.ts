@@ -1,8 +1,11 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
-import { adEditVersions, brands, jobs, uploads } from "@/lib/platform/db/schema";
+import { adEditVersions, brands, deletedBrands, jobs, uploads } from "@/lib/platform/db/schema";
 
-/** Bytes an account has stored: files of its jobs, uploads that arrived, those whose bytes may still come, edits and brands. */
+/**
+ * Bytes an account has stored: files of its jobs, uploads that arrived, those whose bytes may still come, edits
+ * and brands, also files of deleted ones that something names.
+ */
 export async function usedBytes(tx: Executor, accountId: string): Promise<number> {
   const [ofJobs] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${jobs.storedBytes}), 0)` })
@@ -24,5 +27,12 @@ export async function usedBytes(tx: Executor, accountId: string): Promise<number
     .select({ bytes: sql<string>`coalesce(sum(${brands.storedBytes}), 0)` })
     .from(brands)
     .where(eq(brands.accountId, accountId));
-  return [ofJobs, ofUploads, ofEdits, ofBrands].reduce((sum, part) => sum + Number(part?.bytes ?? 0), 0);
+  const [ofDeletedBrands] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${deletedBrands.storedBytes}), 0)` })
+    .from(deletedBrands)
+    .where(eq(deletedBrands.accountId, accountId));
+  return [ofJobs, ofUploads, ofEdits, ofBrands, ofDeletedBrands].reduce(
+    (sum, part) => sum + Number(part?.bytes ?? 0),
+    0,
+  );
 }

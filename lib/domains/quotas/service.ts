@@ -37,7 +37,7 @@ export async function assertSpace(
   throw new ApiError(
     "STORAGE_FULL",
     `the storage of your plan is full: ${inGigabytes(usedBytes)} of ${inGigabytes(limitBytes)} are used`,
-    "Delete jobs you no longer need with DELETE /jobs/{jobId} and uploads with DELETE /uploads/{uploadId}, or choose a larger plan on the billing page.",
+    "Delete jobs you no longer need with DELETE /jobs/{jobId}, uploads with DELETE /uploads/{uploadId} and brands with DELETE /brands/{brandId}, or choose a larger plan on the billing page.",
   );
 }
 

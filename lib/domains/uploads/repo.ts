@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { assets, editUploads, jobs, jobUploads, uploads } from "@/lib/platform/db/schema";
+import { assets, editUploads, jobs, jobUploads, skills, uploads } from "@/lib/platform/db/schema";
 
 /** A stored upload. */
 export type UploadRow = typeof uploads.$inferSelect;
@@ -131,8 +131,8 @@ export async function clearQuarantine(accountId: string, id: string): Promise<vo
 export type ListedUpload = Pick<UploadRow, "id" | "storageKey">;
 
 /**
- * Uploads made before `before` that no brand has and that no job, edit and asset names, at most 100 in the order of their
- * ids; those after `last` where it is given.
+ * Uploads made before `before` that no brand has and that no job, edit, asset and skill names, at most 100 in the order of
+ * their ids; those after `last` where it is given.
  */
 export const listUnreferenced = (before: Date, last?: ListedUpload): Promise<ListedUpload[]> =>
   db()
@@ -145,6 +145,8 @@ export const listUnreferenced = (before: Date, last?: ListedUpload): Promise<Lis
         sql`not exists (select from ${assets} where ${assets.storageKey} = ${uploads.storageKey})`,
         sql`not exists (select from ${jobUploads} where ${jobUploads.uploadId} = ${uploads.id})`,
         sql`not exists (select from ${editUploads} where ${editUploads.uploadId} = ${uploads.id})`,
+        sql`not exists (select from ${skills} where ${skills.accountId} = ${uploads.accountId}
+          and strpos(${skills.defaultParams}::text, ${uploads.storageKey}) > 0)`,
         last && gt(uploads.id, last.id),
       ),
     )

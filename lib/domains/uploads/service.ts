@@ -121,7 +121,7 @@ export async function readyUpload(accountId: string, uploadId: string): Promise<
 /** Removes what killed writers left in the storage. */
 export const removePartialFiles = (): Promise<void> => storage().removePartialFiles();
 
-/** Removes uploads older than `RETENTION_UPLOAD_DAYS` that no job, edit and asset uses, files first. Idempotent. */
+/** Removes uploads older than `RETENTION_UPLOAD_DAYS` that no job, edit, asset and skill uses, files first. Idempotent. */
 export async function removeStaleUploads(): Promise<Swept> {
   const days = env().RETENTION_UPLOAD_DAYS;
   if (days === 0) return { done: 0, failed: 0, waiting: 0 };

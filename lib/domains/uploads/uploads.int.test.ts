@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/contract/errors";
 import type { Args, Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
-import { assets, uploads } from "@/lib/platform/db/schema";
+import { assets, skills, uploads } from "@/lib/platform/db/schema";
 import { env } from "@/lib/platform/env";
 import { storage } from "@/lib/platform/storage";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
@@ -205,14 +205,14 @@ test("an upload whose time has passed is told as rejected", async () => {
   expect(await get(upload.id)).toMatchObject({ status: "rejected", reason: expect.stringContaining("expired") });
 });
 
-test("after 30 days uploads go unless a job or an asset names them", async () => {
+test("after 30 days uploads go unless a job, an asset or a skill names them", async () => {
   const send = async () => {
     const { upload, put: address } = await declareUpload();
     await put(address.url, png);
     return { id: upload.id, key: `${caller.accountId}/uploads/${upload.id}.png` };
   };
-  const [fresh, stale, named, shown] = [await send(), await send(), await send(), await send()];
-  for (const { id } of [stale, named, shown])
+  const [fresh, stale, named, shown, saved] = [await send(), await send(), await send(), await send(), await send()];
+  for (const { id } of [stale, named, shown, saved])
     await db()
       .update(uploads)
       .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
@@ -225,6 +225,11 @@ test("after 30 days uploads go unless a job or an asset names them", async () =>
   await db()
     .insert(assets)
     .values({ accountId, source: "upload", ...file });
+  const skill = { slug: "autumn", name: "Autumn", kind: "ugc", promptTemplate: "An ad" };
+  const defaultParams = { productImageUrls: [{ $file: saved.key }] };
+  await db()
+    .insert(skills)
+    .values({ accountId, ...skill, defaultParams });
 
   // A file that cannot be removed, and is older than all, keeps no other.
   const stuck = await send();
@@ -235,7 +240,7 @@ test("after 30 days uploads go unless a job or an asset names them", async () =>
   expect(await service.removeStaleUploads()).toMatchObject({ done: 1, failed: 1 });
   expect(await storage().stat(stale.key)).toBeUndefined();
   expect(await failure(get(stale.id))).toBe("404 upload not found");
-  for (const { id, key } of [fresh, named, shown]) {
+  for (const { id, key } of [fresh, named, shown, saved]) {
     expect((await get(id)).status).toBe("ready");
     expect(await storage().stat(key)).toBeDefined();
   }

@@ -50,7 +50,7 @@ function plansText(): string {
 
 const kept: readonly (readonly [what: string, variable: keyof ReturnType<typeof retentionDays>])[] = [
   ["A finished job with its files, after its end; its units stay in the ledger", "RETENTION_OUTPUT_DAYS"],
-  ["Uploads, and files sent to the agent, that no job, edit or brand uses", "RETENTION_UPLOAD_DAYS"],
+  ["Uploads, and files sent to the agent, that no job, edit, skill or brand uses", "RETENTION_UPLOAD_DAYS"],
   ["Progress events of finished jobs; the last one stays", "RETENTION_JOB_EVENT_DAYS"],
   ["What a job asked of providers, with its cost", "RETENTION_PROVIDER_REQUEST_DAYS"],
   ["Sessions, after they expired", "RETENTION_SESSION_DAYS"],

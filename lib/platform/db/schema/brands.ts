@@ -55,3 +55,17 @@ export const brands = pgTable(
     check("brands_tone", sql`length(${table.toneOfVoice}) <= 2000`),
   ],
 );
+
+/** Brands that were deleted, by their former id, until no file of theirs is stored any more. */
+export const deletedBrands = pgTable(
+  "deleted_brands",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: accountId(),
+    /** Bytes of the files that something names, as of the last look at them. */
+    storedBytes: bigint("stored_bytes", { mode: "number" }).notNull().default(0),
+    /** Time of the next look. */
+    dueAt: at("due_at").notNull(),
+  },
+  (table) => [index("deleted_brands_account").on(table.accountId), index("deleted_brands_due").on(table.dueAt)],
+);
