@@ -16,6 +16,7 @@ import { BookEditor } from "./book-editor";
 import { BrandAssets } from "./brand-assets";
 import { BrandColours } from "./brand-colours";
 import { isIngesting, nameOf, siteOf } from "./brand-status";
+import { DeleteBrand } from "./delete-brand";
 import { Ingestion, ReadAgain } from "./ingestion";
 import { LogoTile } from "./logo-tile";
 import { ToneEditor } from "./tone-editor";
@@ -82,6 +83,7 @@ function BrandHeader({ brand }: { brand: Brand }) {
       action={
         <div className="flex flex-wrap gap-2">
           {!isIngesting(brand) && <ReadAgain brand={brand} />}
+          <DeleteBrand brand={brand} />
           {profile?.name && (
             <Link href={`/dashboard/create?brand=${brand.id}`} className={buttonClass("primary")}>
               <Clapperboard aria-hidden /> Make an ad with it

@@ -130,6 +130,7 @@ export const fullStops = (seeded: SeededRecords): readonly Stop[] => [
   { name: "job-failed", path: `/dashboard/jobs/${seeded.failedJobId}` },
   { name: "brands", path: "/dashboard/brands" },
   { name: "brand", path: `/dashboard/brands/${seeded.brandId}` },
+  { name: "brand-delete", path: `/dashboard/brands/${seeded.brandId}`, open: press("Delete brand") },
   { name: "brand-rules", path: `/dashboard/brands/${seeded.brandId}`, open: tab("Rules for ads") },
   { name: "brand-edit", path: `/dashboard/brands/${seeded.brandId}`, open: tab("Markdown") },
   { name: "brand-failed", path: `/dashboard/brands/${seeded.failedBrandId}` },

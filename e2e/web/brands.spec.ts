@@ -131,3 +131,45 @@ test("an address that may not be read is refused with what to do", async ({ dash
   await expect(page.getByText("websiteUrl")).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test("a brand is deleted after a question; the list and the address it had say that it is gone", async ({
+  dashboard: page,
+  member,
+}) => {
+  const brandId = await insertBrand(member.userId);
+  await page.goto(`/dashboard/brands/${brandId}`);
+  await page.getByRole("button", { name: "Delete brand" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Delete Tea House");
+  await expect(question).toContainText("Ads made with it stay");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole("button", { name: "Delete brand" }).click();
+  await question.getByRole("button", { name: "Delete the brand" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/brands$/);
+  await expect(page.getByRole("heading", { name: "No brands yet" })).toBeVisible();
+  await page.goto(`/dashboard/brands/${brandId}`);
+  await expect(page.getByRole("heading", { name: "Brand not found" })).toBeVisible();
+});
+
+test("an import that failed is deleted from its page", async ({ dashboard: page, member }) => {
+  const [row] = await db()
+    .insert(brands)
+    .values({
+      accountId: member.userId,
+      host: "shut.example",
+      slug: "shut",
+      websiteUrl: "https://shut.example",
+      status: "failed",
+      ingestError: { code: "SITE_UNREACHABLE", message: "shut.example could not be reached" },
+    })
+    .returning({ id: brands.id });
+  await page.goto("/dashboard/brands");
+  await page.getByRole("link", { name: /shut\.example/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${row?.id}$`));
+  await page.getByRole("button", { name: "Delete brand" }).click();
+  await page.getByRole("button", { name: "Delete the brand" }).click();
+  await expect(page.getByRole("heading", { name: "No brands yet" })).toBeVisible();
+  await expect(page.getByText("shut.example")).toHaveCount(0);
+});
