@@ -18,6 +18,13 @@ export interface Statements {
 }
 
 const MAX_PROPS = 6;
+const invites =
+  /^(?:reach|contact|call|e-?mail|write|ask|visit|follow|get|message|see|check|find|join|learn|browse|discover|book)\b/i;
+/** True for a question whose answer tells nothing of the brand; "Broken in the post? We replace it free." has one that does. */
+function asksOnly(text: string): boolean {
+  const answer = /[?？]\s*([^?？]*)$/u.exec(text)?.[1];
+  return answer !== undefined && (!/\p{L}+[\s'’].*\p{L}/u.test(answer) || invites.test(answer));
+}
 /** Words to the visitor, not about the brand: a question, or a short call with an exclamation mark. */
 const isCall = (text: string): boolean => /[?？]$/.test(text) || (/[!！]$/.test(text) && text.split(" ").length <= 6);
 
@@ -79,7 +86,7 @@ function valuePropsOf(pages: readonly Page[], name: string, isEnglish: boolean):
     const key = text.toLowerCase();
     if (
       !isPhrase(text) ||
-      /[?？]/.test(text) ||
+      asksOnly(text) ||
       story.test(text) ||
       pointsBack(text) ||
       isCall(text) ||
