@@ -16,7 +16,7 @@ import { routes } from "@/lib/contract/routes";
 function Sidebar({ name, email }: { name: string | null; email: string }) {
   return (
     <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-paper px-4 py-2.5 lg:h-dvh lg:flex-col lg:items-stretch lg:border-b-0 lg:px-4 lg:py-6">
-      <div className="flex flex-1 items-center justify-between lg:grid lg:content-start lg:justify-stretch lg:gap-5">
+      <div className="flex flex-1 items-center justify-between lg:-mx-2 lg:grid lg:min-h-0 lg:content-start lg:justify-stretch lg:gap-5 lg:overflow-y-auto lg:px-2 lg:pb-4">
         <Link href="/" aria-label="Spotmill, front page" className="lg:px-2 lg:pb-2">
           <Logo />
         </Link>
