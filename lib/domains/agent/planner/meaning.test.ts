@@ -109,6 +109,8 @@ describe("what an ad is of", () => {
   test.each([
     ["youtube short, 40 seconds, for a 3 bed bungalow in Kelowna. Listed at 899k", /a 3 bed bungalow in Kelowna/],
     ["My students are doing a bake sale on May 3rd. Could you do a tiktok for it?", /bake sale on May 3rd/],
+    ["an explainer for our schedule app, 45 secs", /for our schedule app/],
+    ["I'd like to advertise our webhook monitoring tool", /our webhook monitoring tool/],
     ["Please make one youtube short for our tax filing app, 40 secs", /our tax filing app/],
   ])("%s", (said, prompt) =>
     expect(fresh(said).calls).toMatchObject([{ tool: "ugc_create", args: { prompt: expect.stringMatching(prompt) } }]),

@@ -43,7 +43,9 @@ export const smallTalk: readonly Intent[] = [
     name: "deleting much",
     labels: ["wipe"],
     isPossible: ({ frame: { all }, meaning }) =>
-      /\b(?:all|every|everything|account|subscription)\b/.test(all) && likelihood(meaning, ["wipe"]) >= WIPING,
+      /\b(?:all|every|everything|account|subscription)\b/.test(all) &&
+      !/\b(?:ads?|adverts?|videos?|images?|tik\s?toks?|reels?)\b/.test(all) &&
+      likelihood(meaning, ["wipe"]) >= WIPING,
     example: "",
     tools: [],
     score: ({ frame: { all } }) =>

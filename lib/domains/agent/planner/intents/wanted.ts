@@ -101,6 +101,15 @@ const pointsBack = /^(?:the |this |that )?(?:same|last|previous) (?:product|thin
 /** Words of what is told beside words to be spoken. */
 const LEAST_TOLD = 8;
 
+const placeOrPerson =
+  /^(?:our|my|the|an?)\s+(?:feed|grid|stories|story|socials?|website|client|boss|team|customers?)\b/i;
+/** "An explainer for our schedule app": what stands behind "for", whatever is to be made. */
+function thingBehind({ language, text }: Frame): string | undefined {
+  if (language !== "en") return undefined;
+  const found = /\b(?:for|about|advertis\w+|promot\w+)\s+((?:our|my|the|an?)\s+[^?.!,\n]{3,120})/i.exec(text)?.[1];
+  return found === undefined || isSettingOnly(found) || placeOrPerson.test(found) ? undefined : found;
+}
+
 /** Returns the prompt of the job; asks for the product when the request does not name it. */
 export function* wantedOf(reading: Reading, brand: { name: string } | undefined, noun: string): Part<Wanted> {
   const { conversation, frame } = reading;
@@ -126,6 +135,8 @@ export function* wantedOf(reading: Reading, brand: { name: string } | undefined,
     ? lastMade(conversation)?.input["prompt"]
     : undefined;
   if (typeof last === "string") return { prompt: last.slice(0, MAX_PROMPT), frame };
+  const behind = thingBehind(frame);
+  if (behind !== undefined) return { prompt: closed(`${noun} for ${behind}`).slice(0, MAX_PROMPT), frame };
   const answer = yield* ask(conversation, phrasesIn(frame.language).whatFor);
   return wantedFrom(answer, frame, noun);
 }
