@@ -103,7 +103,8 @@ describe("J7 the end of a hold", () => {
     const caller = await makeCaller();
     const jobId = await hold(caller, "videos", 1);
     const before = caller.standing;
-    const cycleStart = new Date(Date.now() - 1000);
+    // Of another second than the one before, which began when the account was made.
+    const cycleStart = new Date((before.cycleStart?.getTime() ?? 0) - 3_600_000);
     const renewed = await setSubscription(caller.accountId, { cycleStart, cycleEnd: new Date(Date.now() + 1e9) });
     await hold({ ...caller, standing: renewed }, "videos", 1);
     await release(jobId);
