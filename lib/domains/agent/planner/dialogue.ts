@@ -46,15 +46,17 @@ export const stopsAndSaysWhy = (text: string): boolean => stopsFirst.test(text) 
 /** True for a message that wants what is being made to stop and says nothing else: "please cancel the video". */
 export const isCancel = (text: string): boolean => cancel.test(text);
 
+/** Tools that make something. */
+export const creators: ReadonlySet<string> = new Set(["ugc_create", "video_create", "imageAds_create", "skills_run"]);
 /** Tools whose calls a person may agree to in words of their own; what deletes, stops or repeats wants a plain yes. */
-const makers: ReadonlySet<string> = new Set([
-  ...["ugc_create", "video_create", "imageAds_create", "skills_run"],
+const agreedFreely: ReadonlySet<string> = new Set([
+  ...creators,
   ...["timelines_create", "variants_create", "subtitle_create"],
 ]);
 
 /** True for a message that approves a waiting call of a tool; a cancellation is also approved by being said again. */
 export const agreesTo = (tool: string, text: string): boolean =>
-  (makers.has(tool) ? besidesYes(text) !== undefined : isPlainYes(text)) ||
+  (agreedFreely.has(tool) ? besidesYes(text) !== undefined : isPlainYes(text)) ||
   (tool === "jobs_cancel" && isCancel(text) && !/^\s*no/i.test(text));
 const proposed = String.raw`(?:it|that|this|(?:this|that) (?:one|hook|version|idea)|the (?:new |other |second |whole )?(?:hook|one|version|idea|opening|change|thing))`;
 const made = String.raw`the (?:first|original|old|previous|earlier|last) (?:one|version|hook|opening|line|ad|video)`;
@@ -95,9 +97,6 @@ export const declinesQuestion = (text: string): boolean =>
   likelihood(meaningOf(text, "question"), ["no"]) >= DECLINED;
 /** Words of a product's name that may sound like a refusal: "skip hire". */
 const SHORT = 2;
-
-/** Tools that make something. */
-export const creators: ReadonlySet<string> = new Set(["ugc_create", "video_create", "imageAds_create", "skills_run"]);
 
 /** The last call that makes something, done or proposed; one that failed is never repeated. */
 export const lastMade = ({ before }: Conversation): Outcome | undefined =>

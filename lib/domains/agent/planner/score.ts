@@ -1,5 +1,6 @@
 import { likelihood } from "./classifier/classifier";
 import type { Intent, Reading } from "./intents/intent";
+import { thingNouns } from "./nouns";
 
 /** What a likelihood of 1 adds to the score of rules, which is at most 5 but for what must never be done. */
 const BELIEF = 3;
@@ -24,7 +25,7 @@ export function scoreOf(intent: Intent, reading: Reading): number {
 
 const question =
   /^\W*(?:how|what|which|who|whose|when|where|why|is|are|was|were|did|do|does|can|could|will|would|show|list|tell)\b|\?/i;
-const made = /\b(?:ads?|adverts?|commercials?|videos?|images?|pictures?|banners?|posters?|tik\s?toks?|reels?|spots?)\b/;
+const made = new RegExp(`\\b${thingNouns}\\b`);
 /** True for an intent that only tells where a message orders something to be made: "price list app ad, 15s". */
 const isOrderFor = ({ frame }: Reading, { tools }: Intent): boolean =>
   !tools.some((tool) => /_create$|_update$|_remove$|_cancel$|_run$/.test(tool)) &&

@@ -242,6 +242,11 @@ export const settingLabel = new RegExp(`^\\s*(?:${labels})\\s*$`, "i");
 export const isSettingOnly = (piece: string): boolean =>
   labelled.test(piece) || !/[\p{L}\p{N}□]/u.test(piece.replace(phrases, " "));
 
+const place =
+  /^(?:(?:the|our|my)\s+)?(?:(?:facebook|fb|insta(?:gram)?|linkedin|tik ?tok|youtube|social)\s+)?(?:feed|grid|stories|story|socials?|website|newsletter)\b/i;
+/** True for where an ad goes, which is no product: "the facebook feed". */
+export const isPlace = (text: string): boolean => place.test(text);
+
 /** Words at the end of a message that may be settings. */
 const MAX_TAIL_WORDS = 8;
 

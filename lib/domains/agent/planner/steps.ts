@@ -34,7 +34,7 @@ const inSteps =
 const andAsks =
   /^([^\n]{8,}?)(?:[.?!]\s+|,?\s+)(?:and|plus|also|und|y|e|et|en)\s+(?:also\s+)?((?:how|what|when|which|tell|show|is (?:that|it)|wie|was|wann|cu[aá]nt\w*|quant\w*|combien|hoeveel)\b[^\n]+)$/iu;
 /** What is only told. The price of what is made is told before it is made, and not behind it. */
-const asking: ReadonlySet<Label> = new Set(["usage", "price", "state", "jobs", "schedules", "formats", "voices"]);
+const onlyTold: ReadonlySet<Label> = new Set(["usage", "price", "state", "jobs", "schedules", "formats", "voices"]);
 
 /** A message as what it asks for first, and the question behind that; undefined for one that asks for one thing. */
 export function besidesQuestion(conversation: Conversation): readonly [string, string] | undefined {
@@ -44,5 +44,5 @@ export function besidesQuestion(conversation: Conversation): readonly [string, s
   const isSure = [done, asked].every((one) => one !== undefined && one.score >= REQUEST);
   if (!done || !asked || !isSure || done.intent === asked.intent) return undefined;
   const isPricedFirst = asked.intent.labels.includes("price") && done.intent.tools.some((tool) => creators.has(tool));
-  return asked.intent.labels.some((label) => asking.has(label)) && !isPricedFirst ? [first, second] : undefined;
+  return asked.intent.labels.some((label) => onlyTold.has(label)) && !isPricedFirst ? [first, second] : undefined;
 }

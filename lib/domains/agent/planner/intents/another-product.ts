@@ -2,7 +2,7 @@ import { likelihood } from "../classifier/classifier";
 import { piecesOf } from "../command";
 import type { Outcome } from "../conversation";
 import { isTranslation } from "../languages";
-import { isSettingOnly } from "../settings";
+import { isPlace, isSettingOnly } from "../settings";
 import type { Reading } from "./intent";
 
 /** The product "the same for our decaf" names; "the same for TikTok" names none. */
@@ -14,17 +14,13 @@ export function otherProduct({ frame: { subject, isFor, site, text, asked }, mea
   if ((!sameFor.test(asked) && !isAnother) || isTranslation(asked)) return undefined;
   const told = isFor ? subject : /\bfor\s+((?:our|my|the|an?)\s+[^\n]{2,300})$/i.exec(text)?.[1];
   const named = productIn(told);
-  return named === undefined || named === "" || isSettingOnly(named) || place.test(named) ? undefined : named;
+  return named === undefined || named === "" || isSettingOnly(named) || isPlace(named) ? undefined : named;
 }
 
 const LIKELY = 0.5;
 
 const sameFor =
   /\b(?:the same|same (?:again|thing|one|ad|video)|do (?:it|that|this) again|one like (?:it|that|this)|another one)\b[^.]*\bfor\b/;
-
-/** Where an ad goes is no product. */
-const place =
-  /^(?:(?:the|our|my)\s+)?(?:(?:facebook|fb|insta(?:gram)?|linkedin|tik ?tok|youtube|social)\s+)?(?:feed|grid|stories|story|socials?|website|newsletter)\b/i;
 
 /** "Ok, different product now. Dog bowl for hikers, keep the format.", "something else, one for our teak bench". */
 const nextProduct =

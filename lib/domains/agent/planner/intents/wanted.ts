@@ -5,7 +5,7 @@ import { frameOf, type Frame } from "../frame";
 import { ask, type Answer, Stop, use, type Part } from "../plan";
 import type { Quote } from "../references";
 import { phrasesIn } from "../say";
-import { isSettingOnly } from "../settings";
+import { isPlace, isSettingOnly } from "../settings";
 import type { Reading } from "./intent";
 
 /** Most characters of a prompt. */
@@ -101,13 +101,12 @@ const pointsBack = /^(?:the |this |that )?(?:same|last|previous) (?:product|thin
 /** Words of what is told beside words to be spoken. */
 const LEAST_TOLD = 8;
 
-const placeOrPerson =
-  /^(?:our|my|the|an?)\s+(?:feed|grid|stories|story|socials?|website|client|boss|team|customers?)\b/i;
+const asker = /^(?:our|my|the|an?)\s+(?:client|boss|team|customers?)\b/i;
 /** "An explainer for our schedule app": what stands behind "for", whatever is to be made. */
 function thingBehind({ language, text }: Frame): string | undefined {
   if (language !== "en") return undefined;
   const found = /\b(?:for|about|advertis\w+|promot\w+)\s+((?:our|my|the|an?)\s+[^?.!,\n]{3,120})/i.exec(text)?.[1];
-  return found === undefined || isSettingOnly(found) || placeOrPerson.test(found) ? undefined : found;
+  return found === undefined || isSettingOnly(found) || isPlace(found) || asker.test(found) ? undefined : found;
 }
 
 /** Returns the prompt of the job; asks for the product when the request does not name it. */
