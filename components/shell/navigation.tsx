@@ -13,7 +13,7 @@ function PageLink({ page, isCurrent }: { page: DashboardPage; isCurrent: boolean
       aria-current={isCurrent ? "page" : undefined}
       title={`g then ${shortcut}`}
       className={classNames(
-        "flex items-center gap-3 rounded-lg px-3 py-2 transition-colors duration-150",
+        "flex items-center gap-3 rounded-lg px-3 py-2 [@media(max-height:50rem)]:py-1 transition-colors duration-150",
         isCurrent ? "bg-raised font-semibold text-ink shadow-xs ring-1 ring-line" : "text-quiet hover:text-ink",
       )}
     >
@@ -29,7 +29,7 @@ export function Navigation() {
   return (
     <nav aria-label="Dashboard">
       {groupPages(dashboardPages).map(({ group, pages }, index) => (
-        <div key={group} className={index > 0 ? "mt-4" : undefined}>
+        <div key={group} className={index > 0 ? "mt-4 [@media(max-height:50rem)]:mt-2" : undefined}>
           {index > 0 && <p className="px-3 pb-1 text-xs text-quiet">{group}</p>}
           <ul className="grid gap-0.5">
             {pages.map((page) => (
