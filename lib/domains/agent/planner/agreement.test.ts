@@ -77,6 +77,13 @@ describe("what acknowledges, asks, sets a condition, puts off, mocks or wants an
   ])("%s", (said) => expect(isYes(said)).toBe(false));
 });
 
+describe("a question in the words of an agreement approves nothing", () => {
+  test.each(["is it all good", "are we ok to go", "is that perfect like this", "do I go ahead now", "go on"])(
+    "%s",
+    (said) => expect(isYes(said)).toBe(false),
+  );
+});
+
 describe("a question or a change behind a yes approves nothing", () => {
   test.each([
     "ok and what does that cost",

@@ -83,6 +83,14 @@ describe("another voice is one there is", () => {
   });
 });
 
+test.each(["use the same voice for the next ones", "the voice is too fast", "who is the woman"])(
+  "%s: the ad is not made again with another voice",
+  (said) => {
+    const { calls } = afterAd(said);
+    expect(calls.filter(({ args }) => "voiceId" in args && args["voiceId"] !== kettle.voiceId)).toEqual([]);
+  },
+);
+
 describe("another product, and what else is said of the ad", () => {
   test.each([
     ["ok now do one for our oat milk lattes, same length and format", "An ad for our oat milk lattes."],
