@@ -15,7 +15,6 @@ const styleOf = ({ scheme }: Artboard): ListStyle => ({
   mark: "tick",
   markGround: scheme.mark,
   markInk: scheme.onMark,
-  max: 48,
 });
 
 interface Stack {
@@ -26,20 +25,22 @@ interface Stack {
   draw(x: number, y: number): void;
 }
 
+/** Most facts, and the largest headline and lines of the card in pixels. */
+interface StackPlan {
+  facts: number;
+  max: number;
+  lineMax?: number;
+}
+
 /** Headline, card and button one under the other, as high as they need to be. */
-function fitStack(artboard: Artboard, width: number, height: number, count: number, max: number): Stack {
+function fitStack(artboard: Artboard, width: number, height: number, plan: StackPlan): Stack {
   const button = buttonFor(artboard, width);
   const foot = button ? button.h + 36 : 0;
-  const list = fitList(
-    artboard,
-    artboard.words.facts.slice(0, count),
-    width - 2 * PAD,
-    height * 0.5,
-    styleOf(artboard),
-  );
+  const style = { ...styleOf(artboard), max: plan.lineMax ?? 48 };
+  const list = fitList(artboard, artboard.words.facts.slice(0, plan.facts), width - 2 * PAD, height * 0.5, style);
   const card = list.height + 2 * PAD;
   const room = height - card - foot - GUTTER;
-  const column = fitColumn(artboard, width, room, { hasButton: false, sub: null, max, lines: 4 });
+  const column = fitColumn(artboard, width, room, { hasButton: false, sub: null, max: plan.max, lines: 4 });
   return {
     height: column.height + GUTTER + card + foot,
     cardTop: column.height + GUTTER,
@@ -65,12 +66,12 @@ function fitUnderPhoto(artboard: Artboard): Stack {
     [least + 0.08, count - 1],
     [0.82, count - 1],
   ] as const;
-  const stacks = tries.map(([share, facts]) => fitStack(artboard, safe.w, safe.h * share, facts, max));
+  const stacks = tries.map(([share, facts]) => fitStack(artboard, safe.w, safe.h * share, { facts, max }));
   const best = stacks.toSorted((a, b) => b.headlineSize - a.headlineSize)[0];
   return (
     stacks.find(({ headlineSize }) => headlineSize >= LEAST_HEADLINE) ??
     best ??
-    fitStack(artboard, safe.w, safe.h, 1, max)
+    fitStack(artboard, safe.w, safe.h, { facts: 1, max })
   );
 }
 
@@ -80,12 +81,12 @@ function drawBeside(artboard: Artboard): void {
   const w = safe.w / 2 - 40;
   const list = fitList(artboard, words.facts.slice(0, 4), w - 2 * PAD, safe.h - 2 * PAD, {
     ...styleOf(artboard),
-    max: 52,
+    max: 60,
   });
   const extra = 18;
   const h = list.height + 2 * PAD + 3 * extra + 30;
   const card: Rect = { x: safe.x + safe.w - w, y: (height - h) / 2, w, h };
-  const column = fitColumn(artboard, w, safe.h, { valign: "spread", max: 128, sub: null });
+  const column = fitColumn(artboard, w, safe.h, { valign: "spread", max: 148, sub: null });
   paintShapes(artboard, safe.y + column.wordsHeight + 40);
   column.draw({ ...safe, w });
   paintCard(artboard, card, scheme.panel);
@@ -102,14 +103,14 @@ export const facts: Template = {
     paintBackground(artboard);
     if (!photo) {
       if (shape === "wide") return drawBeside(artboard);
-      const stack = fitStack(artboard, safe.w, safe.h, shape === "square" ? 3 : 4, 132);
+      const stack = fitStack(artboard, safe.w, safe.h, { facts: shape === "square" ? 3 : 4, max: 156, lineMax: 64 });
       const y = safe.y + (safe.h - stack.height) / 2;
       paintShapes(artboard, y + stack.cardTop);
       return stack.draw(safe.x, y);
     }
     if (shape === "wide") {
       const w = safe.w / 2 - 40;
-      const stack = fitStack(artboard, w, safe.h, 3, 88);
+      const stack = fitStack(artboard, w, safe.h, { facts: 3, max: 88 });
       paintProduct(artboard, photo, { x: 0, y: 0, w: width * 0.45, h: height });
       return stack.draw(safe.x + safe.w - w, safe.y + (safe.h - stack.height) / 2);
     }

@@ -45,11 +45,12 @@ export const icon: Template = {
     if (shape === "wide") {
       const w = width * 0.52 - safe.x;
       paintIcon(artboard, width * 0.77, height * 0.5, 460);
-      fitColumn(artboard, w, safe.h, { valign: "spread", max: 124 }).draw({ ...safe, w });
+      fitColumn(artboard, w, safe.h, { valign: "spread", max: 148 }).draw({ ...safe, w });
       return;
     }
     const share = { square: 0.56, portrait: 0.52, tall: 0.56 }[shape];
-    const column = fitColumn(artboard, safe.w, safe.h * share, { max: shape === "square" ? 96 : 120, lines: 4 });
+    const max = { square: 108, portrait: 136, tall: 156 }[shape];
+    const column = fitColumn(artboard, safe.w, safe.h * share, { max, lines: 4 });
     const top = safe.y + column.height + GUTTER;
     const room = height - top;
     const size = Math.min(width * 0.5, room * 0.62);

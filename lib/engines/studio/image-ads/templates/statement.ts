@@ -12,7 +12,7 @@ export const statement: Template = {
     const { safe, shape } = artboard;
     paintBackground(artboard);
     const align = shape === "wide" ? "left" : oneOf<"left" | "center">(artboard, "align", ["left", "left", "center"]);
-    const max = { wide: 210, square: 168, portrait: 184, tall: 184 }[shape];
+    const max = { wide: 280, square: 240, portrait: 264, tall: 288 }[shape];
     const width = shape === "wide" ? safe.w * 0.86 : safe.w;
     const column = fitColumn(artboard, width, safe.h, { align, valign: "spread", max, lines: 6 });
     paintShapes(artboard, safe.y + column.wordsHeight + 40);
