@@ -1,3 +1,5 @@
+import { notPaid } from "@/lib/engines/studio/scenes/type/patterns";
+
 /** After an amount: the rest of it, a large number's word, the other end of a range, "or more". */
 const goesOn = String.raw`[.,]?\d|\s?(?:million|billion|thousand|bn|[km])\b|\s?[-\u2013]\s?[$€£₹]?\d|\+`;
 const amount = String.raw`[$€£₹]\s?\d+(?:[.,]\d+)*(?!${goesOn})`;
@@ -7,11 +9,9 @@ const discount = new RegExp(
   "i",
 );
 const newPrice = new RegExp(String.raw`\bnow (?:only |just )?${amount}`, "i");
-/** Words that make an amount an old price, a threshold or a comparison. */
-const notPaid = String.raw`\b(?:was|were|normally|usually|over|above|under|below|than|spend|spending|worth|raised|instead of)\s+(?:only |just )?`;
 const price = String.raw`(?<!${notPaid})(?:only |from |just )?${amount}`;
 const extra = "free (?:shipping|delivery|trial|gift|sample|returns|month|week|class|lesson)";
-const extraOrPrice = new RegExp(`${extra}|${price}`, "i");
+const extraOrPrice = new RegExp(`${extra}|${price}`, "iu");
 const extraAlone = new RegExp(extra, "i");
 
 /** Badge for a stated offer: its discount or new price, else a free extra or its only amount, if that is paid; null without one. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pricePattern } from "@/lib/engines/studio/scenes/type/patterns";
 import { toBrief } from "../brief/brief";
 import { kindOfContent } from "./scene-content";
 import type { Shot } from "./shots";
@@ -18,6 +19,21 @@ test.each(["Only $12.50 a bag", "Now £9.40", "4.99 € a month", "Bread at $3.2
   "%s: a price with cents is no time of day",
   (statement) => {
     expect(kindOf(statement)).toBe("type_price");
+  },
+);
+
+test.each(["Was £110, now £79", "Now 899 € instead of 1.049 €", "Statt 20 € jetzt 15 €"])(
+  "%s: the price is the one that is paid",
+  (statement) => {
+    expect(kindOf(statement)).toBe("type_price");
+    expect(pricePattern.exec(statement)?.[0]).toMatch(/^(?:£79|899 €|15 €)$/);
+  },
+);
+
+test.each(["Free delivery over £40", "Orders above $25 ship free", "Gratis Versand über 40 €", "Worth £200"])(
+  "%s: an amount nobody pays is drawn neither as a price nor as a figure",
+  (statement) => {
+    expect(kindOf(statement)).toBeNull();
   },
 );
 

@@ -5,6 +5,7 @@ import {
   partNumber,
   phonePattern,
   pricePattern,
+  unpaidPattern,
 } from "@/lib/engines/studio/scenes/type/patterns";
 import type { Brief } from "../brief/service";
 import { folded, isContact, sizeOf } from "../reading/service";
@@ -57,6 +58,8 @@ export function kindOfContent(
   const figure = parts !== null && isStrong(parts.number);
   if (street.test(text) || (fact?.kind === "place" && !figure)) return "type_place";
   if (pricePattern.test(text)) return "type_price";
+  // A threshold that fills the frame would read as the price.
+  if (unpaidPattern.test(text)) return null;
   if (hoursPattern.test(text)) return "type_hours";
   if (datePattern.test(text)) return "type_date";
   const own = folded(text).replace(/[.!]$/, "");

@@ -63,7 +63,11 @@ const factScene = ({ prop, held: pattern, share }: FactDrawing): PrepareScene =>
       const style = lookStyles[shot.look];
       const title = titleOf(shot);
       const parts = pattern === null ? null : partedAt(title.text, pattern);
-      const { before, part, after } = parts ?? { before: "", part: title.text, after: title.text };
+      const { before, part, after } = parts ?? {
+        before: "",
+        part: title.text,
+        after: pattern === null ? title.text : "",
+      };
       const rooms = roomsOf(shot, room, { before: before !== "", after: after !== "" }, share);
       const ground = makeGround(shot);
       const colours = groundColours(shot.palette, groundOf(shot));

@@ -5,8 +5,15 @@ export const datePattern = new RegExp(
   `\\b(?:${month}\\s+${day}(?:\\s?[-\u2013]\\s?${day})?|${day}\\s+${month}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\\b`,
   "iu",
 );
+/** Source of what makes the amount behind it an old price, a threshold or a comparison. */
+export const notPaid = String.raw`(?<!\p{L})(?:was|were|normally|usually|over|above|under|below|than|spend|spending|worth|raised|instead of|statt|über|unter|mehr als|au lieu de|plus de|en vez de|em vez de|más de|mais de|invece di|oltre|più di|in plaats van|boven|meer dan)\s+(?:only |just )?`;
 /** A price with its sign. */
-export const pricePattern = /[$€£]\s?\d[\d.,]*(?<![.,])|\b\d[\d.,]*\s?(?:€|£|kr\b|zł)|\b\d+\s?% off\b/iu;
+export const pricePattern = new RegExp(
+  String.raw`(?<!${notPaid})(?:[$€£]\s?\d[\d.,]*(?<![.,])|\b\d[\d.,]*\s?(?:€|£|kr\b|zł))|\b\d+\s?% off\b`,
+  "iu",
+);
+/** An amount that nobody pays. */
+export const unpaidPattern = new RegExp(String.raw`${notPaid}(?:[$€£]\s?\d|\d[\d.,]*\s?(?:€|£|kr\b|zł))`, "iu");
 
 /**
  * Opening hours and times of day: "9am to 6pm", "doors 7:30", "18 Uhr", "9h à 18h". With a full stop an amount is written as
