@@ -1,4 +1,6 @@
 import type { Overlay } from "@/lib/contract/timeline/document";
+import { capitalize, firstKey, isFunctionWord } from "../reading/service";
+import { spokenText } from "./scene-content";
 import { endOf, MAX_SHOTS, type Shot, startOf, type TimedOverlay } from "./shots";
 
 /** A scene stands so long after its last word. */
@@ -36,9 +38,41 @@ function restsBetween(before: Shot, after: Shot, most: number): { startMs: numbe
   }));
 }
 
+const endsClause = /[.,!?;:–—]["')]?$/;
+/** What a clause may begin with to be read alone, among words that bind others. */
+const opensAlone = /^(?:from|for|no|without|every|all|any|we|you|it|they)$/;
+
+/** The clauses of a shot that begin where a line or a clause does: not "in Utrecht" of what another shot began. */
+function clausesOf({ words }: Shot, before: Shot | undefined): string[] {
+  const clauses: string[][] = [];
+  let previous = before?.words.at(-1)?.text ?? "";
+  for (const { text, isFirstOfLine } of words) {
+    if (isFirstOfLine || endsClause.test(previous)) clauses.push([]);
+    clauses.at(-1)?.push(text);
+    previous = text;
+  }
+  return clauses.map((clause) => clause.join(" "));
+}
+
+/** The words of a shot that can be read alone: all of them where it is whole, else its last clause, one with a figure first. */
+function readAlone(shot: Shot, before: Shot | undefined): string | null {
+  if (shot.words[0]?.isFirstOfLine) return spokenText(shot);
+  const clauses = clausesOf(shot, before).filter((clause) => {
+    const key = firstKey(clause);
+    return !isFunctionWord(key) || opensAlone.test(key);
+  });
+  const clause = clauses.findLast((one) => /\d/.test(one)) ?? clauses.at(-1);
+  return clause === undefined ? null : capitalize(clause.replace(/[.,;:]+$/, ""));
+}
+
 /** What can stand in a silent time without a picture: the words just said, the name. */
-function wordsAgain(shot: Shot, shown: readonly Overlay[], titles: readonly string[]): Overlay[] {
-  const said = shot.words.map(({ text }) => text).join(" ");
+function wordsAgain(
+  shot: Shot,
+  before: Shot | undefined,
+  shown: readonly Overlay[],
+  titles: readonly string[],
+): Overlay[] {
+  const said = readAlone(shot, before) ?? (titles.length === 0 ? spokenText(shot) : "");
   const last = shown.at(-1) ?? (said === "" ? undefined : { kind: "headline" as const, text: said, source: "script" });
   const more = titles.map((text) => ({ kind: "headline" as const, text, source: "script" }));
   return [...(last ? [last] : []), ...more].filter(
@@ -72,7 +106,7 @@ export function withBeats(shots: readonly Shot[], titles: readonly string[] | nu
     fresh.push(...shown.filter((one) => isCard(one) && !fresh.some(({ text }) => text === one.text)));
     const found = next === undefined ? [] : restsBetween(shot, next, room);
     // A presenter who says nothing in a close-up looks lost: there are as many beats as there are words for.
-    const again = titles === null ? [] : wordsAgain(shot, shown, titles.slice(told));
+    const again = titles === null ? [] : wordsAgain(shot, shots[index - 1], shown, titles.slice(told));
     const rests = titles === null || found.length <= again.length ? found : longer(found, Math.max(1, again.length));
     if (titles !== null) told += Math.max(0, Math.min(rests.length, again.length) - 1);
     room -= rests.length;

@@ -1,5 +1,5 @@
 import type { Overlay, SceneKind, SceneRole } from "@/lib/contract/timeline/document";
-import { folded, words } from "../reading/service";
+import { folded, isFunctionWord, keyOf, words } from "../reading/service";
 import type { Script, ScriptLine } from "../copy/service";
 import type { TimedWord } from "./word-timing";
 import type { Recipe } from "./recipes";
@@ -73,7 +73,8 @@ function splitShots(spoken: readonly TimedWord[], firstMs: number, maxMs: number
   const cost = (index: number) => {
     const before = (spoken[index - 1]?.endMs ?? 0) - begin;
     const ends = /[.,!?;:]["')]?$/.test(spoken[index - 1]?.text ?? "");
-    return Math.abs(before - aim) - (ends ? 700 : isClauseStart(index) ? 350 : 0);
+    const isTorn = !ends && isFunctionWord(keyOf(spoken[index - 1]?.text));
+    return Math.abs(before - aim) - (ends ? 700 : isClauseStart(index) ? 350 : 0) + (isTorn ? 500 : 0);
   };
   const best = candidates.toSorted((a, b) => cost(a) - cost(b))[0];
   if (best === undefined) return [[...spoken]];
