@@ -31,6 +31,15 @@ test.each([
     "Our hotel wants to attract remote workers. Hotel Almagre, Cartagena. Desks in every room.",
     ["This is Hotel Almagre, Cartagena", "Meet Hotel Almagre, Cartagena"],
   ],
+  [
+    "Ad for the Larch Lantern, a camping light that folds flat.",
+    [
+      "This is the Larch Lantern, a camping light that folds flat",
+      "Meet the Larch Lantern, a camping light that folds flat",
+      "The Larch Lantern is a camping light that folds flat",
+    ],
+  ],
+  ["Promo for the Harbour Lights Film Festival. 64 films.", ["This is the Harbour Lights Film Festival"]],
 ])("%j: the name comes before what it is", (prompt, ways) => {
   expect(introductionsOf(readPrompt(prompt))).toEqual(ways);
 });

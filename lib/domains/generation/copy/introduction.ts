@@ -28,14 +28,19 @@ function isOther({ definition, kind, name }: Reading): boolean {
 
 /** The name with what it is: "Kestrel 3: running shoe", "Lumi, a lamp that dims itself". */
 function titlesOf(reading: Reading): string[] {
-  const { definition, head, kind, name } = reading;
+  const { definition, head, kind, name, isDefinite } = reading;
   const title = head ?? name ?? "";
+  const called = isDefinite ? `the ${title}` : title;
   if (definition !== null && holds(definition, name)) return [capitalized(definition)];
   if (definition !== null && (/^the \S+$/i.test(definition) || !article.test(definition) || isOther(reading)))
     return [`${title}: ${definition}`];
   if (definition === null && title !== name && kind !== null) return [title];
-  const what = definition === null ? title : `${title}, ${lowered(withoutStop(definition))}`;
-  return [`This is ${what}`, ...(canBeMet(reading) ? [`Meet ${what}`] : []), ...plainTitle(title, definition)];
+  const what = definition === null ? called : `${called}, ${lowered(withoutStop(definition))}`;
+  return [
+    `This is ${what}`,
+    ...(canBeMet(reading) ? [`Meet ${what}`] : []),
+    ...plainTitle(isDefinite ? `The ${title}` : title, definition),
+  ];
 }
 
 /**

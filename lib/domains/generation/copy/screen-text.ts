@@ -92,7 +92,8 @@ function bestRun(source: string): { text: string; score: number } | undefined {
  * line when it is short, figures with their unit, the name, else the run that reads best alone. Null when none does.
  */
 export function screenTextOf(say: string, { name, language }: Pick<Reading, "name" | "language">): string | null {
-  const source = say.replace(connectiveOpening, "");
+  const opened = say.replace(connectiveOpening, "");
+  const source = name !== null && opened.startsWith(`the ${name}`) ? opened.slice("the ".length) : opened;
   const reach = isContact(say) ? (url.exec(say) ?? phone.exec(say))?.[0] : undefined;
   if (reach !== undefined && isShort(reach)) return unmarked(reach);
   if (isShort(unmarked(source)) && !/[,:;.!?]\s/.test(source)) return unmarked(source);

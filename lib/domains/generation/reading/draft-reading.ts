@@ -5,6 +5,8 @@ export interface DraftReading {
   name: string | null;
   /** The name is only a venue or an address. */
   isWeak: boolean;
+  /** Written with "the" before it. */
+  isDefinite: boolean;
   kind: string | null;
   head: string | null;
   definition: string | null;
@@ -21,6 +23,7 @@ export interface DraftReading {
 export const emptyDraft = (): DraftReading => ({
   name: null,
   isWeak: false,
+  isDefinite: false,
   kind: null,
   head: null,
   definition: null,

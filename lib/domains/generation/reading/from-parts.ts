@@ -24,7 +24,7 @@ import { withDoers } from "./torn-sentences";
 import { withTrueNames } from "./true-names";
 import { withViewerQuestions } from "./viewer-questions";
 import { addressed, requestedAction } from "./wishes";
-import { holds, sizeOf, unquote } from "./words";
+import { article, holds, sizeOf, unquote } from "./words";
 
 const LEAST_KIND_WORDS = 3;
 
@@ -117,11 +117,16 @@ function forbiddenAmong(parts: readonly Part[], { name, kind, facts }: DraftRead
 const isCalled = ({ text }: Marked, name: string | null): boolean =>
   name !== null && [`called ${name}`, `named ${name}`].some((said) => text.includes(said));
 
+/** "for the Larch lamp" */
+const isDefinite = ({ text, language }: Marked, name: string | null): boolean =>
+  name !== null && language === "en" && !article.test(name) && text.includes(` the ${name}`);
+
 /** What the product is called and is; returns the parts that tell it and are no statements of their own. */
 function addProduct(draft: DraftReading, marked: Marked, parts: readonly Part[], avoided: readonly string[]): Part[] {
   const name = nameIn(marked, avoided);
   draft.name = name?.name ?? null;
   draft.isWeak = (name?.isWeak ?? false) && !isCalled(marked, draft.name);
+  draft.isDefinite = isDefinite(marked, draft.name);
   const taken = introduce(draft, marked, parts);
   const written = introduced(marked, parts);
   if (written !== null) {

@@ -31,6 +31,7 @@ const toReading = (draft: DraftReading, language: string): Reading => {
     language,
     name: draft.name,
     isNameCertain: draft.name !== null && !draft.isWeak,
+    isDefinite: draft.isDefinite,
     kind: draft.kind,
     head: draft.head,
     definition: draft.definition,

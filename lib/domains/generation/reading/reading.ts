@@ -51,6 +51,8 @@ export interface Reading {
   readonly name: string | null;
   /** False when the name was only inferred from capitals or an address. */
   readonly isNameCertain: boolean;
+  /** The prompt writes the name with "the" before it ("for the Larch lamp"), so that a sentence does, too. */
+  readonly isDefinite: boolean;
   /** Kind of product as a noun phrase without article ("charity", "standing desk"). */
   readonly kind: string | null;
   /** The words the prompt introduces its product with, article included ("Lumi, a lamp that dims itself" has the head "Lumi"). */
