@@ -2,18 +2,11 @@
 
 import { type Request, start, type StartOperation } from "../parameters/kinds";
 import { useChange } from "@/lib/surfaces/sdk/react";
-import { useIdempotencyKey } from "./use-idempotency-key";
+import { sendOnce } from "./send-once";
 
 /** Mutation that starts the request of a form, once however often it is pressed. */
-export function useStartRequest(operation: StartOperation, request: Request) {
-  const idempotency = useIdempotencyKey();
-  return useChange(
-    async (api) => {
-      const options = { idempotencyKey: idempotency.keyOf([operation, request]) };
-      const made = await start(api, operation, request, options);
-      idempotency.markDone();
-      return made;
-    },
+export const useStartRequest = (operation: StartOperation, request: Request) =>
+  useChange(
+    (api) => sendOnce(operation, request, (idempotencyKey) => start(api, operation, request, { idempotencyKey })),
     ["jobs.list", "account.usage"],
   );
-}

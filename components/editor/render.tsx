@@ -3,7 +3,7 @@
 import { Clapperboard } from "lucide-react";
 import { useState } from "react";
 import { Price } from "../create/price";
-import { useIdempotencyKey } from "../create/use-idempotency-key";
+import { sendOnce } from "../create/send-once";
 import { Button } from "../ui/button";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
@@ -49,21 +49,16 @@ function RenderForm({
   changes,
   onStarted,
 }: RenderProps & { changes: Changes | null; onStarted: () => void }) {
-  const { keyOf, markDone } = useIdempotencyKey();
   const start = useChange(
     (api) => {
       const request = { timeline, editId, maxUnits: 1, ...(changes && { fitted: [...changes.fitted] }) };
-      return api.call("timelines.create", request, { idempotencyKey: keyOf(request) });
+      return sendOnce("timelines.create", request, (idempotencyKey) =>
+        api.timelines.create(request, { idempotencyKey }),
+      );
     },
     ["edits.get", "jobs.list", "account.usage"],
   );
-  const begin = () =>
-    start.mutate(undefined, {
-      onSuccess: () => {
-        markDone();
-        onStarted();
-      },
-    });
+  const begin = () => start.mutate(undefined, { onSuccess: onStarted });
   return (
     <div className="grid gap-4">
       <Notes notes={changes?.notes ?? null} />

@@ -4,7 +4,7 @@ import { Ratio } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Price } from "../create/price";
-import { useIdempotencyKey } from "../create/use-idempotency-key";
+import { sendOnce } from "../create/send-once";
 import { Button } from "../ui/button";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
@@ -41,23 +41,19 @@ function Tick(props: { format: Format; isOwn: boolean; isChosen: boolean; onChan
 
 function FormatForm({ jobId, own }: { jobId: string; own: Format }) {
   const router = useRouter();
-  const { keyOf, markDone } = useIdempotencyKey();
   const [chosen, setChosen] = useState<readonly Format["value"][]>(
     formats.map(({ value }) => value).filter((value) => value !== own.value),
   );
   const make = useChange(
     (api) => {
       const request = { fromJobId: jobId, axes: { aspectRatio: [own.value, ...chosen] }, maxUnits: chosen.length };
-      return api.call("variants.create", request, { idempotencyKey: keyOf(request) });
+      return sendOnce("variants.create", request, (idempotencyKey) => api.variants.create(request, { idempotencyKey }));
     },
     ["jobs.list", "variants.list", "account.usage"],
   );
   const start = () =>
     make.mutate(undefined, {
-      onSuccess: ({ variantSet }) => {
-        markDone();
-        router.push(`/dashboard/variants/${variantSet.id}`);
-      },
+      onSuccess: ({ variantSet }) => router.push(`/dashboard/variants/${variantSet.id}`),
     });
   const toggle = (value: Format["value"]) =>
     setChosen((last) => (last.includes(value) ? last.filter((one) => one !== value) : [...last, value]));

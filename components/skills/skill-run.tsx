@@ -4,7 +4,7 @@ import { Play } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { JobOutcome, aspectRatioOf } from "../create/job-outcome";
-import { useIdempotencyKey } from "../create/use-idempotency-key";
+import { sendOnce } from "../create/send-once";
 import { specOf } from "../parameters/kinds";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -25,14 +25,11 @@ interface SkillRunProps {
 
 /** Saves the skill and runs it with these values of its variables, once per request however often it is pressed. */
 function useRunSkill({ draft, save }: SkillRunProps, names: readonly string[], values: Values) {
-  const idempotency = useIdempotencyKey();
   return useChange(
     async (api) => {
       const variables = Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
       const args = { skillId: await save(), variables };
-      const made = await api.skills.run(args, { idempotencyKey: idempotency.keyOf([args, draft]) });
-      idempotency.markDone();
-      return made;
+      return sendOnce("skills.run", [args, draft], (idempotencyKey) => api.skills.run(args, { idempotencyKey }));
     },
     ["jobs.list", "account.usage"],
   );
