@@ -62,6 +62,22 @@ test("a picture is kept while its address opens; one that was still being sent i
   expect(read(storage)?.brief.pictures.map(({ url }) => url)).toEqual([until(now + 1000), "https://b.example/c"]);
 });
 
+test("an uploaded video and a product that was read go with their addresses; what was typed from them stays", () => {
+  const endsAt = now + DAY_MS;
+  const url = `https://a.example/files/k?exp=${endsAt / 1000}&sig=s`;
+  const picture = { url, assetId: "1", width: 9, height: 9, alt: "" };
+  const product = { pictures: [picture] } as unknown as NonNullable<DraftState["brief"]["product"]>;
+  const subtitles = { ...initial.subtitles, from: "file", fileUrl: url, fileName: "clip.mp4", script: "Tea." } as const;
+  const state = { ...typed("Mention: Tea."), subtitles };
+  const storage = memoryStorage();
+  writeDrafts([storage], { ...mine, state: { ...state, brief: { ...state.brief, product } } });
+  expect(read(storage)).toMatchObject({ brief: { product }, subtitles });
+  expect(read(storage, { now: endsAt })).toMatchObject({
+    brief: { product: null, prompt: "Mention: Tea." },
+    subtitles: { ...subtitles, fileUrl: null, fileName: null },
+  });
+});
+
 test.each(["", "{", "null", "[1]", '[{"source":"new","savedAt":1e15,"state":{"brief":{}}}]'])(
   "%j in the storage is no draft",
   (text) => {

@@ -56,18 +56,26 @@ function readEntries(storage: DraftStorage, accountId: string, now: number): rea
   }
 }
 
-const withOpenPictures = (state: DraftState, now: number): DraftState => ({
-  ...state,
-  brief: {
-    ...state.brief,
-    pictures: state.brief.pictures.filter(({ url }) => url !== null && isOpenAt(url, now)),
-  },
-});
+/** Drafts without the files whose addresses have ended, or that were still being sent. */
+function withOpenFiles({ brief, subtitles, ...state }: DraftState, now: number): DraftState {
+  const isOpen = ({ url }: { readonly url: string | null }) => url !== null && isOpenAt(url, now);
+  const { product } = brief;
+  const isVideoOpen = subtitles.fileUrl === null || isOpenAt(subtitles.fileUrl, now);
+  return {
+    ...state,
+    brief: {
+      ...brief,
+      pictures: brief.pictures.filter(isOpen),
+      ...(product?.pictures.every(isOpen) === false && { product: null }),
+    },
+    subtitles: isVideoOpen ? subtitles : { ...subtitles, fileUrl: null, fileName: null },
+  };
+}
 
 /**
  * Drafts as they were last typed by an account for a source, such as an earlier job, from the first storage that has some;
- * null when none has. `initial` is what the page would begin with: anything of another shape is left alone. Pictures whose
- * address has ended are left out.
+ * null when none has. `initial` is what the page would begin with: anything of another shape is left alone. Files whose
+ * addresses have ended are left out, and with its pictures a product that was read: its page is read again.
  */
 export function readDrafts(
   storages: readonly DraftStorage[],
@@ -77,7 +85,7 @@ export function readDrafts(
   const state = entries.find((entry) => entry.source === source)?.state;
   // What the page begins with may have values of its own: only the drafts' own fields are compared.
   const sample = { ...initial, brief: { ...initial.brief, values: { ugc: {}, video: {}, image: {} } } };
-  return state !== undefined && hasShapeOf(sample, state) ? withOpenPictures(state, now) : null;
+  return state !== undefined && hasShapeOf(sample, state) ? withOpenFiles(state, now) : null;
 }
 
 /** Keeps the drafts of an account for a source in every storage, beside the newest others of each; null: that there are none. */
