@@ -1,14 +1,12 @@
 "use client";
 
 import { Archive } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Button } from "../ui/button";
 import { Input, Select } from "../ui/field";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { ARCHIVED } from "./archive";
 import type { LibraryFilter } from "./library-address";
-
-const TYPING_MS = 300;
+import { useSearchWords } from "./use-search-words";
 
 /** The names with one that is in the address only, so that it can be seen and left. */
 const options = (all: string, names: readonly string[], current: string | undefined) =>
@@ -20,13 +18,7 @@ const options = (all: string, names: readonly string[], current: string | undefi
 /** Folder, tag and words of the library. */
 export function FilterBar({ filter, onChange }: { filter: LibraryFilter; onChange: (filter: LibraryFilter) => void }) {
   const { folders = [], tags = [] } = useOperation("jobs.library", {}).data ?? {};
-  const [words, setWords] = useState(filter.search ?? "");
-  const isTyped = words.trim() !== (filter.search ?? "");
-  useEffect(() => {
-    if (!isTyped) return;
-    const timer = setTimeout(() => onChange({ ...filter, search: words.trim() }), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
+  const { words, setWords } = useSearchWords(filter.search ?? "", (search) => onChange({ ...filter, search }));
   const hasArchive = tags.includes(ARCHIVED) && filter.tags !== ARCHIVED;
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
