@@ -4,27 +4,11 @@ import { Trophy } from "lucide-react";
 import { Button } from "../../ui/button";
 import { ErrorAlert } from "../../ui/error-alert";
 import type { VariantSet } from "@/lib/contract/variants";
-import { useChange } from "@/lib/surfaces/sdk/react";
+import { isWinner, useMarkWinner } from "./use-mark-winner";
 
-const WINNER = "winner";
-
-/** True for an ad that was chosen as the winner of its set. */
-export const isWinner = ({ tags }: { tags?: readonly string[] | undefined }): boolean =>
-  tags?.includes(WINNER) ?? false;
-
-/** Button that makes an ad the winner of its set, or takes that back: a tag, by which the library finds it. */
+/** Button that makes an ad the winner of its set, or takes that back. */
 export function WinnerButton({ set, jobId, label }: { set: VariantSet; jobId: string; label: string }) {
-  const mark = useChange(
-    async (api) => {
-      for (const { job } of set.arms) {
-        const others = (job.tags ?? []).filter((tag) => tag !== WINNER);
-        const isChosen = job.id === jobId && !isWinner(job);
-        if (isChosen !== isWinner(job))
-          await api.jobs.update({ jobId: job.id, tags: isChosen ? [...others, WINNER] : others });
-      }
-    },
-    ["variants.get", "jobs.list"],
-  );
+  const mark = useMarkWinner(set);
   const isOn = set.arms.some(({ job }) => job.id === jobId && isWinner(job));
   return (
     <>
@@ -35,7 +19,7 @@ export function WinnerButton({ set, jobId, label }: { set: VariantSet; jobId: st
         aria-pressed={isOn}
         aria-label={`Winner: ${label}`}
         isBusy={mark.isPending}
-        onClick={() => mark.mutate()}
+        onClick={() => mark.mutate({ jobId, isChosen: !isOn })}
       >
         <Trophy aria-hidden /> {isOn ? "Winner" : "Mark as winner"}
       </Button>
