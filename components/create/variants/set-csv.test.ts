@@ -22,14 +22,14 @@ const job: Job = {
   tags: ["winner"],
 };
 
-test("a set is a table whose cells are text, never formulas", () => {
+test("a set is a table that spreadsheets read as UTF-8, whose cells are text, never formulas", () => {
   const failed = { ...job, id: job.id.replace("0b", "1b"), status: "failed" as const, tags: [] };
   const arms = [
     { index: 0, values: { hook: '=SUM(1,"x")' }, changed: [], job },
     { index: 1, values: { hook: "Hold on." }, changed: ["hook"], job: failed },
   ];
   const [head, first, second] = toCsv({ axes: { hook: [] }, arms }).split("\r\n");
-  expect(head).toBe('"number","hook","status","winner","seconds","file","job"');
+  expect(head).toBe('\uFEFF"number","hook","status","winner","seconds","file","job"');
   expect(first).toMatch(/^"1","'=SUM\(1,""x""\)","completed","yes","8","hold-on_9x16\.mp4","0b0d6b6e/);
   expect(second).toMatch(/^"2","Hold on\.","failed","","8","","1b0d6b6e/);
 });

@@ -13,7 +13,10 @@ const toCell = (value: string): string => {
 export const finishedIn = ({ arms }: Pick<VariantSet, "arms">): Job[] =>
   arms.flatMap(({ job }) => (job.status === "completed" ? [job] : []));
 
-/** A set as a table: a row for each ad with its values, status, length and the names of its files in the set's archive. */
+/** Without it Excel reads letters such as "ü" as another alphabet's. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** A set as a table of UTF-8: a row for each ad with its values, status, length and the names of its files in the set's archive. */
 export function toCsv({ axes, arms }: Pick<VariantSet, "axes" | "arms">): string {
   const names = Object.keys(axes);
   const head = ["number", ...names, "status", "winner", "seconds", "file", "job"];
@@ -27,5 +30,5 @@ export function toCsv({ axes, arms }: Pick<VariantSet, "axes" | "arms">): string
     files.flatMap(({ jobId, name }) => (jobId === job.id ? [name] : [])).join(" "),
     job.id,
   ]);
-  return [head, ...rows].map((row) => row.map(toCell).join(",")).join("\r\n");
+  return BYTE_ORDER_MARK + [head, ...rows].map((row) => row.map(toCell).join(",")).join("\r\n");
 }
