@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { filmClass, filmStyle } from "../ui/film-frame";
+import { trackLanguage } from "../ui/track-language";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { Result } from "./result";
 
@@ -23,7 +24,7 @@ export function Player(props: { result: Result; title: string; video?: RefObject
         style={filmStyle(result)}
         className={filmClass}
       >
-        <track kind="captions" srcLang="en" label="English" src={captions?.vttUrl ?? undefined} />
+        <track kind="captions" {...trackLanguage(captions?.language ?? null)} src={captions?.vttUrl ?? undefined} />
       </video>
     );
   return (

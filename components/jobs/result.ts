@@ -64,6 +64,8 @@ export interface Result {
   readonly captions: {
     readonly srtUrl: string | null;
     readonly vttUrl: string | null;
+    /** ISO 639-1, such as `de`. */
+    readonly language: string | null;
     readonly words: readonly Word[];
   } | null;
   readonly images: readonly Picture[];
@@ -126,8 +128,11 @@ function toPicture(item: unknown): Picture | null {
 
 function toCaptions(value: unknown): Result["captions"] {
   if (typeof value !== "object" || value === null) return null;
-  const { srtUrl, vttUrl, words } = fieldsOf(value);
-  return { srtUrl: textOf(srtUrl), vttUrl: textOf(vttUrl), words: listOf(words, toWord) };
+  const { srtUrl, vttUrl, language, words } = fieldsOf(value);
+  return {
+    ...{ srtUrl: textOf(srtUrl), vttUrl: textOf(vttUrl), language: textOf(language) },
+    words: listOf(words, toWord),
+  };
 }
 
 /** The result of a completed job, else null. */

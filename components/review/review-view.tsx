@@ -5,6 +5,7 @@ import { filmClass, filmStyle } from "../ui/film-frame";
 import { playFrom } from "../ui/film-time";
 import { useFormatDay } from "../ui/relative-time";
 import { SectionCard } from "../ui/section-card";
+import { trackLanguage } from "../ui/track-language";
 import type { PublicReview } from "@/lib/contract/review-page";
 import { AnswerForm } from "./answer-form";
 import { CommentList, DecisionList } from "./comment-list";
@@ -16,7 +17,7 @@ interface Shown {
 }
 
 function Film({ review, film, addressOf, video }: Shown & { film: string }) {
-  const { title, poster, captions } = review;
+  const { title, poster, captions, language } = review;
   return (
     <video
       ref={video}
@@ -29,7 +30,7 @@ function Film({ review, film, addressOf, video }: Shown & { film: string }) {
       style={filmStyle(review)}
       className={filmClass}
     >
-      <track kind="captions" srcLang="en" label="English" src={captions === null ? undefined : addressOf(captions)} />
+      <track kind="captions" {...trackLanguage(language)} src={captions === null ? undefined : addressOf(captions)} />
     </video>
   );
 }

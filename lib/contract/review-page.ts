@@ -19,6 +19,8 @@ export const PublicReview = z.object({
   film: z.string().nullable(),
   poster: z.string().nullable(),
   captions: z.string().nullable(),
+  /** Language of the captions, ISO 639-1; null where it is not known. */
+  language: z.string().nullable(),
   pictures: z.array(z.string()),
   comments: z.array(ReviewComment),
   decisions: z.array(ReviewDecision),

@@ -44,7 +44,7 @@ const Shown = z.object({
   script: part(z.string()),
   videoUrl: part(file),
   thumbnailUrl: part(file),
-  captions: part(z.object({ vttUrl: part(file) })),
+  captions: part(z.object({ vttUrl: part(file), language: part(z.string()) })),
   width: part(z.number()),
   height: part(z.number()),
   images: part(
@@ -82,7 +82,7 @@ export function titleOf({ name, type, result }: Pick<JobRow, "name" | "type" | "
 /** A link and its job as whoever has the link sees them. */
 export function toPublicReview(row: FullReview, job: JobRow): PublicReview {
   const files = filesOfReview(job);
-  const { width, height } = Shown.parse(job.result ?? {});
+  const { width, height, captions } = Shown.parse(job.result ?? {});
   const nameIf = (name: string) => (files.has(name) ? name : null);
   return {
     title: titleOf(job),
@@ -94,6 +94,7 @@ export function toPublicReview(row: FullReview, job: JobRow): PublicReview {
     film: nameIf("film"),
     poster: nameIf("poster"),
     captions: nameIf("captions"),
+    language: captions?.language ?? null,
     pictures: [...files.keys()].filter((name) => name.startsWith("picture-")),
     comments: row.comments.map(toComment),
     decisions: row.decisions.map(toDecision),
