@@ -3,7 +3,6 @@
 import { Clapperboard } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { PrimaryDownload } from "../jobs/downloads";
-import { fileNameOf } from "../jobs/file-name";
 import { JobEnd } from "../jobs/job-end";
 import { JobProgress } from "../jobs/job-progress";
 import { Player } from "../jobs/player";
@@ -67,7 +66,7 @@ export function JobOutcome({ jobId, shape }: { jobId: string; shape: string }) {
       {result && <Player result={result} title={titleOf(job)} />}
       <JobEnd job={job} />
       <div className="flex flex-wrap justify-center gap-2">
-        {result && <PrimaryDownload result={result} name={fileNameOf(job)} />}
+        <PrimaryDownload job={job} />
         <Link href={`/dashboard/jobs/${job.id}`} className={buttonClass()}>
           Open the job
         </Link>

@@ -1,7 +1,13 @@
+"use client";
+
 import { Download } from "lucide-react";
+import { useState } from "react";
+import { ZipButton } from "../library/zip-button";
 import { buttonClass } from "../ui/button";
-import { downloadUrl } from "./file-name";
-import type { Result } from "./result";
+import { ErrorAlert } from "../ui/error-alert";
+import type { Job } from "@/lib/contract/jobs";
+import { downloadUrl, fileNameOf } from "./file-name";
+import { resultOf, type Result } from "./result";
 
 interface ResultFile {
   readonly label: string;
@@ -22,13 +28,25 @@ const filesOf = ({ videoUrl, thumbnailUrl, captions, images }: Result): readonly
   ...fileOf("Captions (VTT)", captions?.vttUrl),
 ];
 
-/** Link that downloads what a job was asked for; the first of several images. */
-export function PrimaryDownload({ result, name }: { result: Result; name: string }) {
-  const [file] = filesOf(result);
-  if (!file) return null;
+function AllImages({ job }: { job: Job }) {
+  const [error, setError] = useState<Error | null>(null);
   return (
-    <a href={downloadUrl(file.url, `${name}${file.suffix}`)} download className={buttonClass("primary")}>
-      <Download aria-hidden /> {result.images.length > 1 ? "Download image 1" : "Download"}
+    <>
+      <ZipButton jobs={[job]} name={fileNameOf(job)} onError={setError} />
+      {error && <ErrorAlert error={error} />}
+    </>
+  );
+}
+
+/** Downloads what a job was asked for: its file, several images as one archive. Nothing for a job without a result. */
+export function PrimaryDownload({ job }: { job: Job }) {
+  const result = resultOf(job);
+  const [file] = result ? filesOf(result) : [];
+  if (!result || !file) return null;
+  if (result.images.length > 1) return <AllImages job={job} />;
+  return (
+    <a href={downloadUrl(file.url, fileNameOf(job))} download className={buttonClass("primary")}>
+      <Download aria-hidden /> Download
     </a>
   );
 }

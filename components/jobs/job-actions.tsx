@@ -10,7 +10,6 @@ import type { Job } from "@/lib/contract/jobs";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import { PrimaryDownload } from "./downloads";
 import { BackToEdit, EditAd } from "./edit-ad";
-import { fileNameOf } from "./file-name";
 import { typeNames } from "./job-summary";
 import { MakeFormats } from "./make-formats";
 import { resultOf } from "./result";
@@ -64,7 +63,7 @@ export function NextActions({ job, hasForm }: { job: Job; hasForm: boolean }) {
   const hasVideo = job.status === "completed" && (job.type === "ugc" || job.type === "video");
   return (
     <div className="flex flex-wrap gap-2">
-      {result && <PrimaryDownload result={result} name={fileNameOf(job)} />}
+      <PrimaryDownload job={job} />
       {hasVideo && job.type === "ugc" && <EditAd jobId={job.id} />}
       {!hasVideo && job.type === "ugc" && <BackToEdit jobId={job.id} />}
       {hasVideo && job.type === "ugc" && result && <MakeFormats jobId={job.id} {...result} />}
