@@ -35,7 +35,8 @@ export function CancelJob({ job }: { job: Job }) {
   );
 }
 
-function DeleteJob({ job }: { job: Job }) {
+/** Button that deletes a job that has ended, and leaves its page. */
+export function DeleteJob({ job }: { job: Job }) {
   const router = useRouter();
   const remove = useAction("jobs.remove", ["jobs.list"]);
   const leave = { onSuccess: () => router.push("/dashboard/jobs") };
@@ -62,7 +63,7 @@ export function NextActions({ job, hasForm }: { job: Job; hasForm: boolean }) {
   const result = resultOf(job);
   const hasVideo = job.status === "completed" && (job.type === "ugc" || job.type === "video");
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <PrimaryDownload job={job} />
       {hasVideo && job.type === "ugc" && <EditAd jobId={job.id} />}
       {!hasVideo && job.type === "ugc" && <BackToEdit jobId={job.id} />}
@@ -82,7 +83,6 @@ export function NextActions({ job, hasForm }: { job: Job; hasForm: boolean }) {
           <RotateCw aria-hidden /> Duplicate and edit
         </Link>
       )}
-      <DeleteJob job={job} />
-    </div>
+    </>
   );
 }

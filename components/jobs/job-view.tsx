@@ -9,6 +9,7 @@ import { playFrom } from "../ui/film-time";
 import { RelativeTime } from "../ui/relative-time";
 import { SectionCard } from "../ui/section-card";
 import { JobProvenance } from "../provenance/job-provenance";
+import { LabelDialog } from "../library/label-dialog";
 import { Reviews } from "../review/reviews";
 import { ResourceError } from "../shell/resource-error";
 import { PageHeader } from "../shell/page-header";
@@ -17,7 +18,7 @@ import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
 import { Checks } from "./checks";
 import { Downloads } from "./downloads";
 import { fileNameOf } from "./file-name";
-import { CancelJob, NextActions } from "./job-actions";
+import { CancelJob, DeleteJob, NextActions } from "./job-actions";
 import { JobEnd } from "./job-end";
 import { JobProgress } from "./job-progress";
 import { JobSteps } from "./job-steps";
@@ -107,7 +108,14 @@ function JobHeader({ job, brief, hasForm }: { job: Job } & JobOrigin) {
     <PageHeader
       title={titleOf(job, brief)}
       back={{ href: "/dashboard/jobs", label: "Jobs" }}
-      action={isActive(job) ? <CancelJob job={job} /> : <NextActions job={job} hasForm={hasForm} />}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {!isActive(job) && <NextActions job={job} hasForm={hasForm} />}
+          {/* One for both: what is typed in it stays when the job ends. */}
+          <LabelDialog jobs={[job]} />
+          {isActive(job) ? <CancelJob job={job} /> : <DeleteJob job={job} />}
+        </div>
+      }
     >
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <StatusBadge status={job.status} />

@@ -40,13 +40,9 @@ function changeOf(job: Job, isOnly: boolean, labels: Labels, hasNewFolder: boole
 }
 
 /** The fields; `isOnly` while one job is chosen. */
-function LabelFields(props: {
-  isOnly: boolean;
-  labels: Labels;
-  folders: readonly string[];
-  onChange: (labels: Labels) => void;
-}) {
-  const { isOnly, labels, folders, onChange } = props;
+function LabelFields(props: { isOnly: boolean; labels: Labels; onChange: (labels: Labels) => void }) {
+  const { isOnly, labels, onChange } = props;
+  const { folders = [] } = useOperation("jobs.library", {}).data ?? {};
   const field = (name: keyof Labels) => ({
     name,
     value: labels[name],
@@ -101,7 +97,6 @@ function useLabels(chosen: readonly Job[]) {
 export function LabelDialog({ jobs }: { jobs: readonly Job[] }) {
   const { isOpen, labels, outcome, open, change, isSaving, save, ...form } = useLabels(jobs);
   const isOnly = form.jobs.length === 1;
-  const { folders = [] } = useOperation("jobs.library", {}).data ?? {};
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     save();
@@ -121,7 +116,7 @@ export function LabelDialog({ jobs }: { jobs: readonly Job[] }) {
       trigger={trigger}
     >
       <form className="grid gap-4" onSubmit={submit}>
-        <LabelFields isOnly={isOnly} labels={labels} folders={folders} onChange={change} />
+        <LabelFields isOnly={isOnly} labels={labels} onChange={change} />
         {outcome && <BulkReport outcome={outcome} />}
         <Button type="submit" variant="primary" isBusy={isSaving} className="justify-self-end">
           Save

@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { storage } from "../../lib/platform/storage";
+import { insertJob } from "../support/examples";
 import { insertJobs } from "../support/many-jobs";
 import { expectAccessible, test } from "../support/web-test";
 
@@ -60,4 +62,25 @@ test("what is archived is out of sight, found by its tag, and taken out again wi
   await expect(results).toHaveCount(2);
   await page.getByRole("combobox", { name: "Folder" }).selectOption("Spring");
   await expect(results).toHaveCount(1);
+});
+
+test("a result is named on its own page, and several pictures are downloaded as one archive", async ({
+  dashboard: page,
+  member,
+}) => {
+  const image = (name: string) => ({ url: { $file: `${member.userId}/${name}` }, width: 1080, height: 1080 });
+  await Promise.all(
+    ["1.png", "2.png"].map((name) => storage().putBytes(`${member.userId}/${name}`, Buffer.from(name))),
+  );
+  const result = { images: [image("1.png"), image("2.png")] };
+  const ended = { status: "completed", progress: 100, finishedAt: new Date() } as const;
+  const jobId = await insertJob(member.userId, { ...ended, type: "image", result });
+  await page.goto(`/dashboard/jobs/${jobId}`);
+  await page.getByRole("button", { name: "Name and file" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Spring banner");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Spring banner" })).toBeVisible();
+  const archive = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download zip" }).click();
+  expect((await archive).suggestedFilename()).toBe("spring-banner_1x1.zip");
 });
