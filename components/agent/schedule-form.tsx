@@ -11,6 +11,7 @@ import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { ChannelCheckboxes } from "./channel-checkboxes";
 import { browserTimezone } from "./browser-timezone";
 import { cronOf, frequencyOptions, type Recurrence, recurrenceOf, weekdayOptions } from "./recurrence";
+import { timezoneOptions } from "./timezone-options";
 
 const SHOWN_TIMES = 3;
 
@@ -19,8 +20,7 @@ function NextTimes({ cron, timezone }: { cron: string; timezone: string }) {
   const [now] = useState(() => new Date());
   const fault = cronProblem(cron, now);
   if (fault) return <p className="text-sm text-quiet">The cron expression {fault}.</p>;
-  if (!isTimezone(timezone))
-    return <p className="text-sm text-quiet">Not a time zone. Write one such as Europe/Berlin.</p>;
+  if (!isTimezone(timezone)) return <p className="text-sm text-quiet">This browser does not know the time zone.</p>;
   const shown = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone: timezone });
   return (
     <div className="text-sm">
@@ -41,6 +41,7 @@ function TimeFields(props: {
   onZone: (name: string) => void;
 }) {
   const { recurrence, timezone, onChange, onZone } = props;
+  const [zones] = useState(() => timezoneOptions(timezone));
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
@@ -71,7 +72,7 @@ function TimeFields(props: {
       ) : (
         <TextField label="At" type="time" required value={recurrence.time} onValue={(time) => onChange({ time })} />
       )}
-      <TextField label="Time zone" name="timezone" required value={timezone} onValue={onZone} />
+      <SelectField label="Time zone" name="timezone" options={zones} value={timezone} onValue={onZone} />
     </div>
   );
 }
