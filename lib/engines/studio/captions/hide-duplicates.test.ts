@@ -7,10 +7,11 @@ const spoken = "Meet our candle shop. Stop by today."
   .split(" ")
   .map((text, index) => ({ text, startMs: index * 400, endMs: index * 400 + 350 }));
 const pages = captionPages(spoken, "tiktok_bold");
-const shown = (...overlays: Omit<Overlay, "source">[]) =>
-  hideDuplicateCaptions(pages, [
+const shownOf = (all: typeof pages, overlays: readonly Omit<Overlay, "source">[]) =>
+  hideDuplicateCaptions(all, [
     { startMs: 0, titles: overlays.map((overlay) => ({ ...overlay, source: "script" })) },
   ]).map(({ words }) => words.map(({ text }) => text).join(" "));
+const shown = (...overlays: Omit<Overlay, "source">[]) => shownOf(pages, overlays);
 
 test("every page stands where no title says its words", () =>
   expect(shown({ kind: "headline", text: "Soy wax" })).toEqual(shown()));
@@ -25,3 +26,11 @@ test("a title that enters later does not count yet", () =>
 
 test("half a word is not the word", () =>
   expect(shown({ kind: "headline", text: "Nonstop by todays" })).toContain("Stop by today."));
+
+test.each([
+  ["एक कला", "एक कल", false],
+  ["cafe\u0301", "CAFÉ", true],
+])("letters and their marks are one: %s beside the title %s", (said, text, isHidden) => {
+  const page = captionPages([{ text: said, startMs: 0, endMs: 350 }], "tiktok_bold");
+  expect(shownOf(page, [{ kind: "headline", text }])).toEqual(isHidden ? [] : [said]);
+});

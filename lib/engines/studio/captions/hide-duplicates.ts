@@ -11,7 +11,11 @@ const TOLERANCE_MS = 350;
 
 /** Words without case, punctuation and leading determiners: "Our candle shop!" → `candle shop`. */
 function phrase(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}%$€£'’.]+/gu) ?? [];
+  const words =
+    text
+      .normalize()
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}%$€£'’.]+/gu) ?? [];
   const trimmed = words.map((word) => word.replaceAll(/^[.'’]+|[.'’]+$/g, "")).filter((word) => word !== "");
   const first = trimmed.findIndex((word) => !determiners.has(word));
   return trimmed.slice(Math.max(0, first)).join(" ");
