@@ -119,7 +119,11 @@ function Header({ edit, editing, rendered }: { edit: AdEdit; editing: Editing; r
   return (
     <PageHeader
       title={edit.name ?? (job ? titleOf(job) : "Edit an ad")}
-      back={{ href: edit.jobId ? `/dashboard/jobs/${edit.jobId}` : "/dashboard/library", label: "The ad" }}
+      back={
+        edit.jobId
+          ? { href: `/dashboard/jobs/${edit.jobId}`, label: "The ad" }
+          : { href: "/dashboard/edit", label: "Edits" }
+      }
       action={
         <div className="flex flex-wrap items-center gap-2">
           <Steps {...editing} />

@@ -12,15 +12,23 @@ export function EditAd({ jobId }: { jobId: string }) {
   const router = useRouter();
   const open = useChange(async (api) => {
     const [known] = (await api.edits.list({ jobId })).edits;
-    const { id } = known ?? (await api.edits.create({ jobId })).edit;
-    router.push(`/dashboard/edit/${id}`);
+    return known ?? (await api.edits.create({ jobId })).edit;
   });
+  // Only while the page is still there: whoever has left it goes nowhere.
+  const follow = { onSuccess: ({ id }: { id: string }) => router.push(`/dashboard/edit/${id}`) };
   return (
     <>
-      <Button isBusy={open.isPending || open.isSuccess} onClick={() => open.mutate()}>
+      <Button isBusy={open.isPending || open.isSuccess} onClick={() => open.mutate(undefined, follow)}>
         <Pencil aria-hidden /> Edit
       </Button>
-      {open.error && <ErrorAlert error={open.error} />}
+      {open.error && (
+        <div className="grid gap-2">
+          <ErrorAlert error={open.error} />
+          <Link href="/dashboard/edit" className="text-sm underline decoration-edge underline-offset-4">
+            All edits
+          </Link>
+        </div>
+      )}
     </>
   );
 }

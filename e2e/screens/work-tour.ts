@@ -52,6 +52,7 @@ export const workStops = (seeded: SeededRecords): readonly Stop[] => [
   { name: "create-vary", path: `/dashboard/create?kind=variants&from=${seeded.jobId}` },
   { name: "variants", path: "/dashboard/variants" },
   { name: "variants-set", path: `/dashboard/variants/${seeded.variantSetId}` },
+  { name: "edits", path: "/dashboard/edit" },
   { name: "editor", path: `/dashboard/edit/${seeded.editId}`, open: drawn },
   { name: "editor-render", path: `/dashboard/edit/${seeded.editId}`, open: render },
   { name: "editor-versions", path: `/dashboard/edit/${seeded.editId}`, open: press("Versions") },

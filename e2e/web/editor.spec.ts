@@ -70,6 +70,21 @@ test("a finished ad is edited: a line is kept over a reload, another tab's save 
   expect(jobs).toHaveLength(2);
 });
 
+test("edits are found by their first words and deleted", async ({ dashboard: page, member }) => {
+  await page.goto(`/dashboard/jobs/${await insertAd(member.userId)}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(spokenIn(page, 1)).toHaveValue("Slow mornings start here.");
+  await page.goto("/dashboard/jobs");
+  await page.getByRole("link", { name: "Edits" }).click();
+  await page.getByRole("link", { name: "Slow mornings start here." }).click();
+  await expect(spokenIn(page, 1)).toHaveValue("Slow mornings start here.");
+  await page.goto("/dashboard/edit");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete Slow mornings start here." }).click();
+  await page.getByRole("button", { name: "Delete the edit" }).click();
+  await expect(page.getByRole("heading", { name: "No edits yet" })).toBeVisible();
+});
+
 test("formats of a finished ad are ticked with their cost, made as one set with it, and found again from all of them", async ({
   dashboard: page,
   member,

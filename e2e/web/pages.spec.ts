@@ -6,6 +6,7 @@ const signedIn = [
   "/dashboard",
   "/dashboard/create",
   "/dashboard/jobs",
+  "/dashboard/edit",
   "/dashboard/library",
   "/dashboard/templates",
   "/dashboard/agent",

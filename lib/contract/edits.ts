@@ -31,7 +31,15 @@ const fields = {
 };
 
 /** An edit in lists: without its document. */
-export const AdEditSummary = z.object(fields).meta({ id: "AdEditSummary" });
+export const AdEditSummary = z
+  .object({
+    ...fields,
+    title: z
+      .string()
+      .nullable()
+      .describe("Its name, else the first words of its latest version; null where there are none."),
+  })
+  .meta({ id: "AdEditSummary" });
 export type AdEditSummary = z.infer<typeof AdEditSummary>;
 
 export const AdEdit = z

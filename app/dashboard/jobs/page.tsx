@@ -1,15 +1,27 @@
+import { Pencil } from "lucide-react";
 import type { Metadata } from "next";
+import { Link } from "@/components/ui/link";
 import { JobList } from "@/components/jobs/job-list";
 import { LISTED_JOBS } from "@/components/jobs/limits";
 import { Prefetch, pagedQuery } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
+import { buttonClass } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Jobs" };
 
 export default function Page() {
   return (
     <>
-      <PageHeader title="Jobs">Everything made here and through the API.</PageHeader>
+      <PageHeader
+        title="Jobs"
+        action={
+          <Link href="/dashboard/edit" className={buttonClass()}>
+            <Pencil aria-hidden /> Edits
+          </Link>
+        }
+      >
+        Everything made here and through the API.
+      </PageHeader>
       <Prefetch queries={[pagedQuery("jobs.list", { limit: LISTED_JOBS })]}>
         <JobList />
       </Prefetch>

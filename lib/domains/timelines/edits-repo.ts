@@ -6,6 +6,8 @@ import type { KeptVersion } from "./thin-versions";
 
 /** A stored edit; `renderedJobId` is the completed ad it was rendered to last, or began with. */
 export type EditRow = typeof adEdits.$inferSelect & { readonly renderedJobId: string | null };
+/** An edit with its name, else the first words of its latest version. */
+export type ListedEdit = EditRow & { readonly title: string | null };
 type StoredEdit = typeof adEdits.$inferSelect;
 /** A stored version of an edit. */
 export type VersionRow = typeof adEditVersions.$inferSelect;
@@ -27,11 +29,20 @@ const renderedJobId = sql<string | null>`(
     where job.account_id = ad_edits.account_id and job.status = 'completed' and job.deleted_at is null
     order by renders.nth limit 1)`;
 
+/** The first line of the latest version of an edit; null where nothing is said in it. */
+const firstLine = sql`(
+  select jsonb_path_query_first(version.document, '$.timeline.scenes[*].line ? (@ like_regex "[^[:space:]]")') #>> '{}'
+  from ad_edit_versions version where version.account_id = ad_edits.account_id and version.edit_id = ad_edits.id
+    and version.version = ad_edits.version)`;
+const title = sql<string | null>`coalesce(ad_edits.name, btrim(split_part(btrim(${firstLine}, E' \n'), E'\n', 1)))`;
+
 const selectEdits = (from: Executor) => from.select({ ...getTableColumns(adEdits), renderedJobId }).from(adEdits);
 
 /** An account's edits, last changed first, at most `limit`; those of one ad, or of a render, where `jobId` is given. */
-export const list = (accountId: string, jobId: string | undefined, limit: number): Promise<EditRow[]> =>
-  selectEdits(db())
+export const list = (accountId: string, jobId: string | undefined, limit: number): Promise<ListedEdit[]> =>
+  db()
+    .select({ ...getTableColumns(adEdits), renderedJobId, title })
+    .from(adEdits)
     .where(
       and(
         eq(adEdits.accountId, accountId),

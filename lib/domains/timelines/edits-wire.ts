@@ -3,7 +3,7 @@ import type { AdEdit, AdEditSummary } from "@/lib/contract/edits";
 import { Timeline } from "@/lib/contract/timeline/document";
 import { MediaSource } from "@/lib/platform/storage/media-source";
 import { signedUrl } from "@/lib/platform/storage/sign";
-import type { EditRow, VersionRow } from "./edits-repo";
+import type { EditRow, ListedEdit, VersionRow } from "./edits-repo";
 import { toWire } from "./wire";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -12,16 +12,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const KeptDocument = z.object({ timeline: Timeline, sources: z.record(z.string(), MediaSource) });
 export type KeptDocument = z.infer<typeof KeptDocument>;
 
-/** An edit without its document. */
-export const toSummary = ({
-  id,
-  name,
-  jobId,
-  renderedJobId,
-  version,
-  createdAt,
-  updatedAt,
-}: EditRow): AdEditSummary => ({
+/** An edit in lists. */
+export const toSummary = ({ title, ...row }: ListedEdit): AdEditSummary => ({ ...toFields(row), title });
+
+const toFields = ({ id, name, jobId, renderedJobId, version, createdAt, updatedAt }: EditRow) => ({
   id,
   name,
   jobId,
@@ -33,7 +27,7 @@ export const toSummary = ({
 
 /** An edit with the document of one of its versions. */
 export const toEdit = (row: EditRow, { version, document }: Pick<VersionRow, "version" | "document">): AdEdit => ({
-  ...toSummary(row),
+  ...toFields(row),
   version,
   timeline: toTimeline(KeptDocument.parse(document)),
 });

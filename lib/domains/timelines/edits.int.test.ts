@@ -183,3 +183,15 @@ test("an ad that is rendered from an edit is then its ad; scenes that fit their 
     message: 'fitted[0]: no scene has the id "s9"',
   });
 });
+
+test("edits are listed by their name, else by the first words of their latest version", async () => {
+  const who = await makeCaller();
+  const { jobId } = await insertAd(who);
+  await edits.create(who, contract.create.body.parse({ jobId }));
+  const silent = { ...sample, scenes: sample.scenes.map((scene) => ({ ...scene, line: " \n" })) };
+  await begin(silent, who);
+  const { id: editId } = await begin(sample, who);
+  await edits.save(who, { editId, timeline: saying(" \nCome by tomorrow.\nOr today."), baseVersion: 1 });
+  const { edits: listed } = await edits.list(who, {});
+  expect(listed.map(({ title }) => title)).toEqual(["Come by tomorrow.", null, "Spring hook"]);
+});
