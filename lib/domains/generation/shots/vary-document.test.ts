@@ -58,3 +58,8 @@ test("a clip of the presenter stays with its presenter and goes with another one
   expect(vary({ actorId: "fal/ava" }, filmed).timeline).toEqual(filmed);
   expect(vary({ actorId: "leo" }, filmed).timeline).toEqual({ ...document, actorId: "leo" });
 });
+
+test("the drawn presenter that a clip replaces is another one: an arm that names it is drawn", () => {
+  const filmed = { ...document, actorClip: clip };
+  expect(vary({ actorId: "maya" }, filmed).timeline).toEqual(document);
+});

@@ -23,10 +23,10 @@ function inFormat(timeline: Timeline, aspectRatio: AdFormat, platform: string | 
   return { ...timeline, width, height, safeBox: safeBoxOf(platform, aspectRatio) };
 }
 
-/** The document with another presenter: a clip of the one before has no place in it. */
-function withActor({ actorClip, ...timeline }: Timeline, actorId: string): Timeline {
-  const isKept = actorId === timeline.actorId || actorId === actorClip?.actorId;
-  return isKept ? { ...timeline, ...(actorClip && { actorClip }) } : { ...timeline, actorId };
+/** The document with another presenter: a clip of the one before has no place in it, nor beside the drawn one it replaces. */
+function withActor(timeline: Timeline, actorId: string): Timeline {
+  const { actorClip, ...drawn } = timeline;
+  return actorId === (actorClip?.actorId ?? drawn.actorId) ? timeline : { ...drawn, actorId };
 }
 
 /**
