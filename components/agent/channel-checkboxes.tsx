@@ -2,6 +2,16 @@
 
 import type { AgentChannel } from "@/lib/contract/channels";
 
+/** The chosen channels with one, or without it; one that was deleted since cannot be sent any more. */
+export const withChannel = (
+  chosen: readonly string[],
+  channels: readonly Pick<AgentChannel, "id">[],
+  { id, isOn }: { id: string; isOn: boolean },
+): string[] => {
+  const others = chosen.filter((one) => one !== id && channels.some((channel) => channel.id === one));
+  return isOn ? [...others, id] : others;
+};
+
 /** Checkboxes for the channels to notify; nothing where there are none. */
 export function ChannelCheckboxes(props: {
   channels: readonly AgentChannel[];
@@ -19,7 +29,7 @@ export function ChannelCheckboxes(props: {
             type="checkbox"
             className="mt-0.5 size-4 accent-ink"
             checked={chosen.includes(id)}
-            onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            onChange={({ target }) => onChange(withChannel(chosen, channels, { id, isOn: target.checked }))}
           />
           <span className="wrap-anywhere">
             {name} <span className="text-quiet">{email ?? "webhook"}</span>

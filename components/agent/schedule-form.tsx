@@ -7,11 +7,12 @@ import { FieldErrors } from "../ui/field-errors";
 import { SelectField, TextField, TextareaField } from "../ui/text-field";
 import { cronProblem, isTimezone, nextTimes } from "@/lib/contract/schedule-times";
 import type { AgentSchedule } from "@/lib/contract/schedules";
-import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 import { ChannelCheckboxes } from "./channel-checkboxes";
 import { browserTimezone } from "./browser-timezone";
 import { cronOf, frequencyOptions, type Recurrence, recurrenceOf, weekdayOptions } from "./recurrence";
 import { timezoneOptions } from "./timezone-options";
+import { useSaveSchedule } from "./use-save-schedule";
 
 const SHOWN_TIMES = 3;
 
@@ -113,26 +114,10 @@ function BudgetFields({ budget, onChange }: { budget: Budget; onChange: (budget:
 }
 
 const MONDAYS = "0 9 * * 1";
-const MAX_NAME_LENGTH = 80;
-const nameOf = (prompt: string): string => [...prompt].slice(0, MAX_NAME_LENGTH).join("");
-
-/** Returns what stores a new schedule, or the changes of one that is there: a name of its own stays. */
-function useSave(schedule: AgentSchedule | undefined, onDone: () => void) {
-  const create = useAction("schedules.create", ["schedules.list", "agent.listThreads"]);
-  const update = useAction("schedules.update", ["schedules.list"]);
-  const { error, isPending } = schedule ? update : create;
-  const save = (fields: Pick<AgentSchedule, "prompt" | "cron" | "timezone" | "budget" | "channelIds">) => {
-    const name = nameOf(fields.prompt);
-    if (!schedule) return create.mutate({ args: { ...fields, name } }, { onSuccess: onDone });
-    const renamed = schedule.name === nameOf(schedule.prompt) && { name };
-    return update.mutate({ args: { ...fields, ...renamed, scheduleId: schedule.id } }, { onSuccess: onDone });
-  };
-  return { save, error, isPending };
-}
 
 /** Form of a schedule, a new one or one to change: its prompt, its times, and what each run may charge without asking. */
 export function ScheduleForm({ schedule, onDone }: { schedule?: AgentSchedule; onDone: () => void }) {
-  const { save, error, isPending } = useSave(schedule, onDone);
+  const { save, error, isPending } = useSaveSchedule(schedule, onDone);
   const channels = useOperation("channels.list", {}).data?.channels ?? [];
   const [recurrence, setRecurrence] = useState(() => recurrenceOf(schedule?.cron ?? MONDAYS));
   const [timezone, setTimezone] = useState(schedule?.timezone ?? browserTimezone);

@@ -1,6 +1,6 @@
 import type { UserSkill } from "@/lib/contract/skills";
 import { kinds, sharedParameters } from "../parameters/kinds";
-import { isSameJson } from "../ui/same-json";
+import { changedFields } from "../ui/changed-fields";
 
 /** A skill as the editor holds it. */
 export interface SkillDraft {
@@ -49,14 +49,6 @@ export const kindNames: Readonly<Record<UserSkill["kind"], string>> = {
   image: "Image ads",
   agent: "Agent",
 };
-
-/** The fields in which `after` differs from `before`, as `after` has them. */
-export function changedFields<T extends object>(before: T, after: T): Partial<T> {
-  const names = Object.keys({ ...before, ...after }) as (keyof T)[];
-  const changed: Partial<T> = {};
-  for (const name of names) if (!isSameJson(before[name], after[name])) changed[name] = after[name];
-  return changed;
-}
 
 /** A draft of `base` on a newer record: what was changed stays, each parameter by itself; the rest is as `stored` has it. */
 export const rebase = (draft: SkillDraft, base: SkillDraft, stored: SkillDraft): SkillDraft => ({

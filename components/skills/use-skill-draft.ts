@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { changedFields } from "../ui/changed-fields";
 import { useUnsavedWarning } from "../ui/use-unsaved-warning";
 import { useChange } from "@/lib/surfaces/sdk/react";
 import type { UserSkill } from "@/lib/contract/skills";
-import { changedFields, newSkill, rebase, type SkillDraft, toSkillDraft } from "./skill-draft";
+import { newSkill, rebase, type SkillDraft, toSkillDraft } from "./skill-draft";
 
 /**
  * The draft of a skill beside what is stored of it, and what stores it. `skill` null starts a new one; of a newer record of
