@@ -98,7 +98,7 @@ function Channel({ channel }: { channel: AgentChannel }) {
 /** Channels that are notified of the agent's runs, with a form to add one. */
 export function ChannelList() {
   const { data, error, refetch } = useOperation("channels.list", {});
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
   return (
     <section aria-labelledby="channels" className="grid gap-4">

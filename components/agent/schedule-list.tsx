@@ -122,7 +122,7 @@ function Schedule({ schedule }: { schedule: AgentSchedule }) {
 /** Schedules of the account, with their next runs. */
 export function ScheduleList() {
   const { data, error, refetch } = useOperation("schedules.list", {});
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-48" />;
   if (data.schedules.length === 0)
     return (

@@ -28,7 +28,7 @@ export function ThreadList() {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const threads = data?.pages.flatMap((page) => page.threads) ?? [];
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (threads.length === 0) return null;
   return (
     <section aria-labelledby="conversations" className="grid gap-3">

@@ -35,7 +35,7 @@ function UnitCard({ name, unit, used, limit, remaining }: Units & { name: string
 export function UsageMeters() {
   const { data, error, refetch } = useOperation("account.usage", {});
   const formatDay = useFormatDay();
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   // Without a plan there is nothing to be used: the notice on top says so.
   if (data?.subscription.paymentStatus === null) return null;
   const cycleEnd = data?.subscription.billingCycleEnd;

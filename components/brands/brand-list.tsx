@@ -60,7 +60,7 @@ export function BrandList() {
     {},
     { refreshMs: (last) => (last?.brands.some(isIngesting) ? REFRESH_MS : false) },
   );
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-48" />;
   if (data.brands.length === 0)
     return (

@@ -22,7 +22,7 @@ const nothingYet = (
 /** Running jobs and the newest results, or that there are none yet. */
 export function JobsOverview() {
   const { data, error, refetch } = useJobPages({ limit: OVERVIEW_JOBS });
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className={grid} aria-busy="true">

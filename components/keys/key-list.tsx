@@ -80,7 +80,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 /** The keys of the account, newest first; revoked and expired ones stay listed. */
 export function KeyList() {
   const { data, error, refetch } = useOperation("keys.list", {});
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.keys.length === 0)
     return (

@@ -41,7 +41,7 @@ function SkillRow({ skill }: { skill: UserSkill }) {
 /** The skills of the account by what they make, the newest first. */
 export function SkillList() {
   const { data, error, refetch } = useOperation("skills.list", {});
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-72" />;
   if (data.skills.length === 0)
     return (

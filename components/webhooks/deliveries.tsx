@@ -77,7 +77,7 @@ export const useDeliveries = (webhookId: string) =>
 /** Deliveries of an endpoint, newest first, with every attempt. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const { data, error, refetch } = useDeliveries(webhookId);
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
   if (data.deliveries.length === 0) return <p className="text-sm text-quiet">Nothing has been sent yet.</p>;
   return (

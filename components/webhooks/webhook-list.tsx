@@ -104,7 +104,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
 /** The endpoints of the account with what they were sent. */
 export function WebhookList() {
   const { data, error, refetch } = useOperation("webhooks.list", {});
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.webhooks.length === 0)
     return (

@@ -46,7 +46,7 @@ function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; on
 
 function OwnVideos({ jobId, onChange }: { jobId: string | null; onChange: Change }) {
   const { jobs, error, retry } = useOwnVideos(jobId);
-  if (error) return <ErrorAlert error={error} onRetry={retry} />;
+  if (error && !jobs) return <ErrorAlert error={error} onRetry={retry} />;
   if (!jobs) return <Skeleton className="h-48" />;
   if (jobs.length === 0)
     return (
