@@ -44,6 +44,16 @@ function orderNote(base: Timeline, next: Timeline): string | null {
   return gone === 1 ? "One scene is removed." : `${gone} scenes are removed.`;
 }
 
+/** What the lips of a film follow: the words of each scene, in their order. */
+const spokenIn = ({ scenes }: Timeline) => scenes.map(({ id, line, continues }) => ({ id, line, continues }));
+
+/** A film of the presenter stays with its own narration only; no other is made. */
+function filmNote(base: Timeline, next: Timeline): string | null {
+  if (!next.actorClip) return null;
+  const isKept = !changesVoice(base, next) && isSameJson(spokenIn(base), spokenIn(next));
+  return isKept ? null : "The presenter is drawn from here on: the film of them fits the words as they were.";
+}
+
 /** What differs between the ad that was rendered last and the document as it is now. Pure. */
 export function changesBetween(base: Timeline, next: Timeline): Changes {
   const before = new Map(base.scenes.map((scene) => [scene.id, scene]));
@@ -59,6 +69,7 @@ export function changesBetween(base: Timeline, next: Timeline): Changes {
     voiceNote(base, next, fitted.length),
     pictureNote(base, next, changed),
     orderNote(base, next),
+    filmNote(base, next),
     isSameJson(base.music, next.music) ? null : "The music is remixed.",
   ];
   return { notes: notes.filter((note) => note !== null), fitted };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SentTimeline, type Timeline } from "@/lib/contract/timeline/document";
-import { testTimeline } from "@/lib/engines/studio/testing/timeline";
+import { testClip, testTimeline } from "@/lib/engines/studio/testing/timeline";
 import { changesBetween } from "./changes";
 import { mayMove, withActor, withLine, withMove, withOverlay, withoutScene, withPicture } from "./document";
 import { begin, change, redo, undo } from "./history";
@@ -86,6 +86,20 @@ test("what a render makes anew is told: lines, scenes, order, music, or everythi
     fitted: good.scenes.filter(({ line }) => line !== "").map(({ id }) => id),
   });
   expect(withOverlay(good, first, 99, "x").scenes).toEqual(good.scenes);
+});
+
+test("a film of the presenter that new words or another order cost is told before it is lost", () => {
+  const filmed = { ...good, actorClip: testClip({}) };
+  const note = "The presenter is drawn from here on: the film of them fits the words as they were.";
+  for (const changed of [
+    withLine(filmed, first, "Other words."),
+    withMove(filmed, first, 1),
+    withoutScene(filmed, last),
+  ])
+    expect(changesBetween(filmed, changed).notes.at(-1)).toBe(note);
+  const shown = withOverlay({ ...filmed, music: { mood: "none", gainDb: -18 } }, first, 0, "x");
+  expect(changesBetween(filmed, shown).notes).not.toContain(note);
+  expect(changesBetween(filmed, withLine(withActor(filmed, "leo"), first, "Other words.")).notes).not.toContain(note);
 });
 
 test("steps go back and forth; typing in one field is one step until it rests", () => {
