@@ -50,12 +50,13 @@ export const ResultPlaceholder = ({ shape }: { shape: string }) => (
 /** A job that was started here: its progress, then its result. */
 export function JobOutcome({ jobId, shape }: { jobId: string; shape: string }) {
   const { job, news, error, refetch } = useLiveJob(jobId);
-  useRunTitle(job, news);
+  const end = useRunTitle(job, news);
   if (!job)
     return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <ResultPlaceholder shape={shape} />;
   const result = resultOf(job);
   return (
     <div className="grid gap-4">
+      <output className="sr-only">{end}</output>
       {isActive(job) && (
         <AspectFrame shape={shape}>
           <div className="w-full">

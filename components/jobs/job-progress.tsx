@@ -20,8 +20,11 @@ export function JobProgress({ job, news }: { job: Job; news: JobNews | null }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-baseline justify-between gap-4 text-sm">
-        <p className="min-w-0 truncate" aria-live="polite">
-          <span className="font-medium">{stepName(job.step)}</span>
+        <p className="min-w-0 truncate">
+          {/* The time left beside it changes every second. */}
+          <span className="font-medium" aria-live="polite">
+            {stepName(job.step)}
+          </span>
           {detail && <span className="text-quiet"> · {detail}</span>}
         </p>
         <p className="font-mono text-sm tabular-nums">{Math.round(job.progress)}%</p>

@@ -130,7 +130,7 @@ function JobHeader({ job, brief, hasForm }: { job: Job } & JobOrigin) {
 /** One job: how far it is, or what it made and how. */
 export function JobView({ jobId, brief, hasForm }: { jobId: string } & JobOrigin) {
   const { job, news, error, refetch } = useLiveJob(jobId);
-  useRunTitle(job, news);
+  const end = useRunTitle(job, news);
   if (error && !job)
     return <ResourceError what="job" list="/dashboard/jobs" error={error} onRetry={() => void refetch()} />;
   if (!job) return <Skeleton className="h-[36rem]" />;
@@ -138,6 +138,7 @@ export function JobView({ jobId, brief, hasForm }: { jobId: string } & JobOrigin
   return (
     <>
       <JobHeader job={job} brief={brief} hasForm={hasForm} />
+      <output className="sr-only">{end}</output>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {isActive(job) && (
           <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-6">

@@ -30,9 +30,14 @@ export function useTitlePrefix(prefix: string | null): void {
   }, [prefix]);
 }
 
-/** Shows in the title of the tab how far a job is and that it has ended, for who has gone to another one. One that was over before says nothing. */
-export function useRunTitle(job: Job | undefined, news: JobNews | null): void {
+/**
+ * Shows in the title of the tab how far a job is and that it has ended, for who has gone to another one. Returns the end for
+ * who listens to the page; null before it. One that was over before says nothing.
+ */
+export function useRunTitle(job: Job | undefined, news: JobNews | null): string | null {
   const [wasActive, setWasActive] = useState(false);
   if (!wasActive && isActive(job)) setWasActive(true);
-  useTitlePrefix(job && wasActive ? runTitleOf(job, news?.etaMs) : null);
+  const title = job && wasActive ? runTitleOf(job, news?.etaMs) : null;
+  useTitlePrefix(title);
+  return isActive(job) ? null : title;
 }
