@@ -8,7 +8,16 @@ import { Price } from "../price";
 import { type Submission, SubmitRow } from "../submit-row";
 import { Axes } from "./axes";
 import { SourceAd } from "./source-ad";
-import { axesIn, baseSpec, countVersions, MIN_VERSIONS, MAX_VERSIONS, type VariantDraft } from "./draft";
+import {
+  axesIn,
+  baseSpec,
+  countVersions,
+  MAX_VERSIONS,
+  MIN_VERSIONS,
+  toVariantRequest,
+  type VariantDraft,
+} from "./draft";
+import { useVariantUnits } from "./use-variant-units";
 
 /** Count of a set as a product, such as "2 × 3 = "; null while only one thing differs. */
 function productText(draft: VariantDraft): string | null {
@@ -21,12 +30,16 @@ function productText(draft: VariantDraft): string | null {
 const tooMany = (count: number): string =>
   `${count} ads are more than the ${MAX_VERSIONS} a set may have: remove values, or make one change at a time.`;
 
-function CountNote({ variants, count }: { variants: VariantDraft; count: number }) {
+function CountNote({ draft, variants, count }: { draft: Draft; variants: VariantDraft; count: number }) {
+  const units = useVariantUnits(toVariantRequest(draft, variants), count);
   const isPossible = count >= MIN_VERSIONS && count <= MAX_VERSIONS;
   return (
     <div className="grid" aria-live="polite">
       {isPossible ? (
-        <Price unit="video" count={count} prefix={productText(variants)} />
+        <>
+          <Price unit="video" count={units} prefix={units === count ? productText(variants) : null} />
+          {units < count && <p className="text-sm text-quiet">One of them is the ad itself and charges nothing.</p>}
+        </>
       ) : (
         <p className="text-sm text-quiet">{count < MIN_VERSIONS ? "Give one of them two values." : tooMany(count)}</p>
       )}
@@ -66,7 +79,7 @@ export function VariantForm(props: {
         isSending={isSending}
         isDisabled={!isPossible}
       >
-        <CountNote variants={variants} count={count} />
+        <CountNote draft={draft} variants={variants} count={count} />
       </SubmitRow>
     </form>
   );
