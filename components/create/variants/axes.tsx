@@ -1,9 +1,8 @@
 "use client";
 
 import type { Option } from "../../parameters/controls";
-import { useFieldOptions } from "../../parameters/use-field-options";
-import { useForms } from "../../parameters/use-forms";
 import { SelectField, TextareaField } from "../../ui/text-field";
+import { useAxisOptions } from "./axis-options";
 import { MAX_VALUES, type VariantDraft } from "./draft";
 
 type Change = (change: Partial<VariantDraft>) => void;
@@ -97,12 +96,7 @@ function SpokenAxes({ draft, onChange }: { draft: VariantDraft; onChange: Change
 
 /** Fields for what differs between the versions. An axis without values is left to the service, the same in all of them. */
 export function Axes({ draft, onChange }: { draft: VariantDraft; onChange: Change }) {
-  const actors = useFieldOptions("ugc", {})["actorId"] ?? [];
-  const parameters = useForms().parameters["ugc"] ?? [];
-  const optionsOf = (name: string): readonly Option[] => {
-    const control = parameters.find((parameter) => parameter.name === name)?.control;
-    return control?.type === "choice" ? control.options : [];
-  };
+  const options = useAxisOptions(draft);
   return (
     <section aria-labelledby="differs" className="grid gap-5 border-t border-line pt-5">
       <div>
@@ -112,17 +106,22 @@ export function Axes({ draft, onChange }: { draft: VariantDraft; onChange: Chang
         <p className="text-sm text-quiet">Two values of anything make two ads. Only what changes is rendered again.</p>
       </div>
       <SpokenAxes draft={draft} onChange={onChange} />
-      <Chips label="Presenters" options={actors} chosen={draft.actorId} onChange={(actorId) => onChange({ actorId })} />
+      <Chips
+        label="Presenters"
+        options={options.actorId}
+        chosen={draft.actorId}
+        onChange={(actorId) => onChange({ actorId })}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Chips
           label="Formats"
-          options={optionsOf("aspectRatio")}
+          options={options.aspectRatio}
           chosen={draft.aspectRatio}
           onChange={(aspectRatio) => onChange({ aspectRatio })}
         />
         <Chips
           label="Captions"
-          options={optionsOf("captionPreset")}
+          options={options.captionPreset}
           chosen={draft.captionPreset}
           onChange={(captionPreset) => onChange({ captionPreset })}
         />
