@@ -9,7 +9,7 @@ import { ErrorAlert } from "../ui/error-alert";
 import { FieldErrors } from "../ui/field-errors";
 import { SelectField, TextareaField } from "../ui/text-field";
 import { MOST_TEXT } from "@/lib/contract/review-limits";
-import { useAction } from "@/lib/surfaces/sdk/react";
+import { useReviewLink } from "./use-review-link";
 
 const lifetimes = [
   { value: "3", label: "3 days" },
@@ -18,16 +18,14 @@ const lifetimes = [
   { value: "90", label: "90 days" },
 ] as const;
 
-function LinkForm({ jobId, onMade }: { jobId: string; onMade: (url: string) => void }) {
-  const create = useAction("reviews.create", ["reviews.list"]);
+function LinkForm({ make, error, isPending }: Pick<ReturnType<typeof useReviewLink>, "make" | "error" | "isPending">) {
   const [[note, days], set] = useState<readonly [note: string, days: string]>(["", "14"]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const args = { jobId, expiresInDays: Number(days), ...(note.trim() && { note }) };
-    create.mutate({ args }, { onSuccess: ({ url }) => onMade(url) });
+    make({ expiresInDays: Number(days), ...(note.trim() && { note }) });
   };
   return (
-    <FieldErrors error={create.error}>
+    <FieldErrors error={error}>
       <form className="grid gap-4" onSubmit={submit}>
         <TextareaField
           label="What to look at"
@@ -45,9 +43,9 @@ function LinkForm({ jobId, onMade }: { jobId: string; onMade: (url: string) => v
           value={days}
           onValue={(value) => set([note, value])}
         />
-        {create.error && <ErrorAlert error={create.error} />}
-        <Button type="submit" variant="primary" isBusy={create.isPending} className="justify-self-end">
-          {create.isPending ? "Making the link…" : "Make a link"}
+        {error && <ErrorAlert error={error} />}
+        <Button type="submit" variant="primary" isBusy={isPending} className="justify-self-end">
+          {isPending ? "Making the link…" : "Make a link"}
         </Button>
       </form>
     </FieldErrors>
@@ -56,12 +54,12 @@ function LinkForm({ jobId, onMade }: { jobId: string; onMade: (url: string) => v
 
 /** Button with a dialog that makes a review link, which is shown once. */
 export function SendForReview({ jobId, isFirst }: { jobId: string; isFirst: boolean }) {
-  const [[isOpen, url], set] = useState<readonly [isOpen: boolean, url: string | null]>([false, null]);
+  const { isOpen, url, change, ...form } = useReviewLink(jobId);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Modal
         isOpen={isOpen}
-        onOpenChange={(willOpen) => set([willOpen, null])}
+        onOpenChange={change}
         title={url === null ? "Send for review" : "The link is ready"}
         description={
           url === null
@@ -75,11 +73,11 @@ export function SendForReview({ jobId, isFirst }: { jobId: string; isFirst: bool
         }
       >
         {url === null ? (
-          <LinkForm jobId={jobId} onMade={(made) => set([true, made])} />
+          <LinkForm {...form} />
         ) : (
           <div className="grid gap-4">
             <CodeBlock label="Review link" code={url} />
-            <Button className="justify-self-end" onClick={() => set([false, null])}>
+            <Button className="justify-self-end" onClick={() => change(false)}>
               Done
             </Button>
           </div>
