@@ -68,11 +68,9 @@ test("a result is named on its own page, and several pictures are downloaded as 
   dashboard: page,
   member,
 }) => {
-  const image = (name: string) => ({ url: { $file: `${member.userId}/${name}` }, width: 1080, height: 1080 });
-  await Promise.all(
-    ["1.png", "2.png"].map((name) => storage().putBytes(`${member.userId}/${name}`, Buffer.from(name))),
-  );
-  const result = { images: [image("1.png"), image("2.png")] };
+  const keys = ["1.png", "2.png"].map((name) => `${member.userId}/banner/${name}`);
+  for (const key of keys) await storage().putBytes(key, Buffer.from(key));
+  const result = { images: keys.map((key) => ({ url: { $file: key }, width: 1080, height: 1080 })) };
   const ended = { status: "completed", progress: 100, finishedAt: new Date() } as const;
   const jobId = await insertJob(member.userId, { ...ended, type: "image", result });
   await page.goto(`/dashboard/jobs/${jobId}`);
