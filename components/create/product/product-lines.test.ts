@@ -49,6 +49,10 @@ test("a product takes the place of its address; claims and pictures past the fou
   expect(withProduct(next, product, draft.prompt)).toEqual(next);
 });
 
+test("a brief that was cleared while the page was read stays empty", () => {
+  expect(withProduct({ ...draft, prompt: "" }, product, address)).toEqual({ ...draft, prompt: "" });
+});
+
 test("words beside an address that was read meanwhile are kept", () => {
   const next = withProduct(
     { ...draft, prompt: "A calm ad. https://shop.test/lamp" },

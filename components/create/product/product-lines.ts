@@ -64,9 +64,10 @@ export const toDraftPicture = ({ assetId, alt, url }: ProductPicture, index: num
 
 /**
  * A draft with a product read for it: its name, price and first statements in place of the address, its first pictures
- * behind those that are there. Claims are left to be chosen.
+ * behind those that are there. Claims are left to be chosen. A brief that was cleared meanwhile stays as it is.
  */
 export function withProduct(draft: Draft, product: Product, address: string): Draft {
+  if (draft.prompt.trim() === "") return draft;
   const lines = linesOf(product);
   const facts = lines.filter(({ id, isClaim }) => id.startsWith("fact-") && !isClaim).slice(0, CHOSEN_FACTS);
   const chosen = [...lines.filter(({ id }) => !id.startsWith("fact-")), ...facts];

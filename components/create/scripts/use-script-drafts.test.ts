@@ -18,10 +18,10 @@ function useStep(begun: Draft) {
   const [draft, change] = useState(begun);
   return { draft, change, drafts: useScriptDrafts(draft, change) };
 }
-const show = (script: string) =>
-  renderHook(useStep, toDraft({ kind: "ugc", prompt: "An ad for tea.", script, pictures: [], values: {} }), async () =>
-    Response.json({ brief, scripts: [draftSaying("Drink tea."), draftSaying("Tea time.")] }),
-  );
+const written = async (): Promise<Response> =>
+  Response.json({ brief, scripts: [draftSaying("Drink tea."), draftSaying("Tea time.")] });
+const show = (script: string, answer = written) =>
+  renderHook(useStep, toDraft({ kind: "ugc", prompt: "An ad for tea.", script, pictures: [], values: {} }), answer);
 
 test("a script that was typed is there again after drafts, however many were written, chosen or edited", async () => {
   const step = await show("My own words.");
@@ -42,4 +42,17 @@ test("without a typed one there is none to restore; a draft taken as one text st
   expect(step.current.drafts.restoreTyped).toBeNull();
   step.current.drafts.close();
   await expect.poll(() => step.current.draft).toMatchObject({ script: "Drink tea.", scripts: null });
+});
+
+test("a brief that was cleared while its scripts were written stays empty", async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const step = await show("", () => released.then(written));
+  const empty = { ...step.current.draft, prompt: "" };
+  step.current.drafts.write();
+  await expect.poll(() => step.current.drafts.isPending).toBe(true);
+  step.current.change(empty);
+  release();
+  await expect.poll(() => step.current.drafts.isPending).toBe(false);
+  expect(step.current.draft).toEqual(empty);
 });

@@ -19,17 +19,19 @@ function subjectOf(spec: KindSpec, draft: Draft) {
   };
 }
 
+/** A draft with scripts for it, the chosen one as its own; the script that was typed before is kept. */
+const withScripts = (draft: Draft, next: Omit<DraftedScripts, "typed">): Draft => ({
+  ...draft,
+  scripts: { ...next, typed: draft.scripts?.typed ?? draft.script },
+  script: toScriptText(next.edits[next.chosen] ?? []),
+});
+
 /** Drafted scripts of a brief and what was edited in them. The chosen one is the draft's script. */
 export function useScriptDrafts(draft: Draft, onChange: (change: (last: Draft) => Draft) => void) {
   const action = useAction("ugc.draftScripts");
   const { scripts } = draft;
   const seed = scripts?.seed ?? 0;
-  const use = (next: Omit<DraftedScripts, "typed">) =>
-    onChange((last) => ({
-      ...last,
-      scripts: { ...next, typed: last.scripts?.typed ?? last.script },
-      script: toScriptText(next.edits[next.chosen] ?? []),
-    }));
+  const use = (next: Omit<DraftedScripts, "typed">) => onChange((last) => withScripts(last, next));
 
   /** Has scripts written for a prompt, by default the brief as it stands. */
   const write = (options: { prompt?: string; seed?: number } = {}) => {
@@ -37,15 +39,12 @@ export function useScriptDrafts(draft: Draft, onChange: (change: (last: Draft) =
     const next = { ...subjectOf(specOf("ugc"), draft), ...(prompt !== undefined && { prompt }) };
     if (prompt !== undefined) onChange((last) => ({ ...last, prompt }));
     const args = { ...next, seed: options.seed ?? seed, count: COUNT };
-    // What is shown stands until the next ones are there.
-    const show = (answer: DraftedScripts["answer"]) =>
-      use({
-        answer,
-        edits: answer.scripts.map(linesOf),
-        chosen: 0,
-        seed: args.seed,
-        writtenFor: JSON.stringify(next),
-      });
+    // What is shown stands until the next ones are there; a brief that was cleared meanwhile wants none.
+    const show = (answer: DraftedScripts["answer"]) => {
+      const edits = answer.scripts.map(linesOf);
+      const written = { answer, edits, chosen: 0, seed: args.seed, writtenFor: JSON.stringify(next) };
+      onChange((last) => (last.prompt.trim() === "" ? last : withScripts(last, written)));
+    };
     action.mutate({ args }, { onSuccess: show });
   };
   const choose = (chosen: number) => scripts && use({ ...scripts, chosen });
