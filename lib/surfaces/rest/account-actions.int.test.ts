@@ -5,7 +5,7 @@ import { createAuthenticator } from "@/e2e/support/authenticator";
 import { mailsTo } from "@/e2e/support/outbox";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { press } from "@/e2e/support/billing-pages";
-import { claimEntryMail, findByPassword, knownDevice, makeDeviceToken } from "@/lib/domains/accounts/service";
+import { findByPassword, knownDevice, makeDeviceToken } from "@/lib/domains/accounts/service";
 import { listSessions, openSession } from "@/lib/domains/accounts/sessions";
 import { overviewOf } from "@/lib/domains/billing/overview";
 import { customerOf } from "@/lib/domains/billing/purchase";
@@ -211,15 +211,13 @@ describe("two-factor sign-in", () => {
   });
 });
 
-test("a sixth reset of a day is answered like the others, and sends no mail", async () => {
+test("a sixth reset of a day is answered like the others, and sends no mail; a browser that is known is sent one", async () => {
   const { email, userId } = await makeMember();
-  for (let asked = 0; asked < 5; asked += 1) await claimEntryMail("reset", email, null);
-  expect(await call("request-reset", { email })).toEqual({ status: 200, body: {} });
-  // One is sent to who asks from a browser that is known there: whoever used up the five is not.
-  const cookie = `spotmill.device=${makeDeviceToken(email)}`;
-  await call("request-reset", { email }, { cookie });
-  await vi.waitFor(() => mailedToken(email));
-  expect((await mailsTo(email)).length).toBe(1);
+  for (let asked = 0; asked < 6; asked += 1)
+    expect(await call("request-reset", { email })).toEqual({ status: 200, body: {} });
+  // Whoever used up the five within the minute is not known there.
+  await call("request-reset", { email }, { cookie: `spotmill.device=${makeDeviceToken(email)}` });
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(6);
   expect(await listSessions(userId)).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { vi } from "vitest";
 import { mailsTo } from "@/e2e/support/outbox";
+import { makeDeviceToken } from "@/lib/domains/accounts/service";
 import { readSession } from "@/lib/surfaces/rest/session";
 import { optionsFor } from "./options";
 
@@ -39,6 +40,11 @@ export class Browser {
     const until = /; *expires=([^;]+)/i.exec(setCookie)?.[1];
     if (value === "") this.jar.delete(name);
     else this.jar.set(name, { value, expires: until === undefined ? Infinity : Date.parse(until) });
+  }
+
+  /** Makes this browser one in which somebody has signed in at an address before. */
+  rememberDevice(email: string): void {
+    this.jar.set("spotmill.device", { value: makeDeviceToken(email), expires: Infinity });
   }
 
   private async ask(method: "GET" | "POST", path: string, fields: Record<string, string>) {

@@ -2,6 +2,7 @@ import { NextRequest } from "next/server";
 import { beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { useDatabase } from "@/e2e/support/database";
+import { mailsTo } from "@/e2e/support/outbox";
 import { findByPassword } from "@/lib/domains/accounts/service";
 import { Browser, mailedLink, password, start } from "./browser.fixture";
 import { GET } from "./route";
@@ -36,4 +37,15 @@ test("302 to that page for whoever only opens the address the button leads to: n
   }
   expect(await findByPassword(email, password)).toEqual({ userId });
   expect(await browser.press(`http://localhost:3000/sign-in/link${search}`)).toEqual({ status: 302, url: start });
+});
+
+test("strangers who ask for links all the time keep none from a browser that is known at the address", async () => {
+  const { email } = await makeAccount({ password });
+  for (let asked = 0; asked < 5; asked += 1) await mailedLink(new Browser(), email);
+  const owner = new Browser();
+  await owner.send("signin/email", { email, callbackUrl: start });
+  expect(await mailsTo(email)).toHaveLength(5);
+  owner.rememberDevice(email);
+  await owner.send("signin/email", { email, callbackUrl: start });
+  expect(await mailsTo(email)).toHaveLength(6);
 });

@@ -26,7 +26,6 @@ import { readSession } from "@/lib/surfaces/rest/session";
 import { oauthProviders, type OAuthProfile } from "./oauth-providers";
 
 const LINK_SECONDS = 15 * 60;
-const LINKS_PER_MINUTE = 3;
 const LINKS_PER_ADDRESS = 20;
 
 type Provider = AuthOptions["providers"][number];
@@ -106,11 +105,8 @@ async function canUseProvider(
 
 async function isLinkAllowed(email: string, headers: Headers): Promise<boolean> {
   const address = clientNetwork(headers, undefined);
-  const [person, place] = await Promise.all([
-    consumeRateLimit(`link:${email.toLowerCase()}`, LINKS_PER_MINUTE),
-    consumeRateLimit(`links:${address}`, LINKS_PER_ADDRESS),
-  ]);
-  return person.isAllowed && place.isAllowed && claimEntryMail("link", email, deviceToken(headers));
+  const { isAllowed } = await consumeRateLimit(`links:${address}`, LINKS_PER_ADDRESS);
+  return isAllowed && claimEntryMail("link", email, deviceToken(headers));
 }
 
 /** Address of the sign-in page that tells of a problem. */
