@@ -1,3 +1,4 @@
+import { type ApiError, limited } from "@/lib/contract/errors";
 import { counters } from "@/lib/platform/limits/counters";
 import { bucketOf } from "./device";
 
@@ -60,6 +61,13 @@ export async function limitAttempts<T>(
   const result = await judge(attempt, giveBack);
   if (result === null) return "wrong";
   await giveBack();
+  return result;
+}
+
+/** Result of a right attempt. Throws RATE_LIMITED for one of too many, and what `wrong` gives for a wrong one. */
+export function requireRight<T>(result: T | "wrong" | "throttled", wrong: () => ApiError): T {
+  if (result === "throttled") throw limited(WINDOW_SECONDS, "too many attempts");
+  if (result === "wrong") throw wrong();
   return result;
 }
 

@@ -8,6 +8,7 @@ import { log } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
 import { liveKeys } from "@/lib/domains/keys/service";
 import type { ApiKey } from "@/lib/contract/keys";
+import { type AttemptSource, limitAttempts, requireRight } from "./attempts";
 import { claimEntryMail } from "./entry-mails";
 import { firstProofWarning, proveAddress } from "./first-proof";
 import * as repo from "./repo";
@@ -17,17 +18,37 @@ const RESET_MINUTES = 60;
 const PURPOSE = "reset";
 
 /** True for the password of an account, and for anything where it has none. Throws ApiError when the account is gone. */
-export async function isPasswordOf(userId: string, typed: string | undefined): Promise<boolean> {
+async function isPasswordOf(userId: string, typed: string | undefined): Promise<boolean> {
   const user = await repo.findById(userId);
   if (!user) throw invalid("the account is gone");
   return !user.passwordHash || (typed !== undefined && (await verify(user.passwordHash, typed)));
 }
 
-/** Changes the password of who is signed in, and ends their other sessions. Throws when the current one is wrong. */
-export async function changePassword(person: SignedIn, current: string | undefined, password: string): Promise<void> {
+/**
+ * Requires the password of who is signed in; an account that has none needs none. Failures count among those of signing in:
+ * whoever holds a session only guesses no faster. Throws ApiError naming `field` for a wrong one, RATE_LIMITED after too many.
+ */
+export async function requirePassword(
+  { userId, email }: SignedIn,
+  typed: string | undefined,
+  source: AttemptSource,
+  field: "current" | "password",
+): Promise<void> {
+  const attempt = async () => (await isPasswordOf(userId, typed)) || null;
+  requireRight(await limitAttempts("sign-in", email, source, attempt), () =>
+    invalidField(field, "must be the password of this account", "Type it again, or reset it by e-mail."),
+  );
+}
+
+/** Changes the password of who is signed in, and ends their other sessions. Throws as {@link requirePassword}, of field `current`. */
+export async function changePassword(
+  person: SignedIn,
+  current: string | undefined,
+  password: string,
+  source: AttemptSource,
+): Promise<void> {
   const { userId, sessionId } = person;
-  if (!(await isPasswordOf(userId, current)))
-    throw invalidField("current", "is not the password of this account", "Type it again, or reset it by e-mail.");
+  await requirePassword(person, current, source, "current");
   await repo.updateUser(userId, { passwordHash: await hash(password) });
   await repo.deleteSessions(userId, sessionId);
   await audit({ accountId: userId, action: "password.changed", actor: "session" });

@@ -1,21 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { audit } from "@/lib/domains/audit/service";
-import { invalid, invalidField, limited, notFound } from "@/lib/contract/errors";
+import { invalid, invalidField, notFound } from "@/lib/contract/errors";
 import { now } from "@/lib/platform/clock";
 import { seal, toBase32, unseal } from "@/lib/platform/crypto";
 import { transaction } from "@/lib/platform/db/client";
 import { encryptionKey } from "@/lib/platform/env";
 import { findPerson } from "./account";
-import { type AttemptSource, limitAttempts } from "./attempts";
-import { isPasswordOf } from "./password";
+import { type AttemptSource, limitAttempts, requireRight } from "./attempts";
+import { requirePassword } from "./password";
 import { type QrCode, toQrCode } from "./qr-code";
 import { hashRecoveryCode, makeRecoveryCodes, readCode } from "./recovery-codes";
 import { deleteSessions } from "./repo";
 import type { SignedIn } from "./sessions";
 import { findStep, SECRET_BYTES, totpUri } from "./totp";
 import * as repo from "./two-factor-repo";
-
-const RETRY_SECONDS = 300;
 
 const contextOf = (userId: string): string => `two-factor:${userId}`;
 const sealSecret = (userId: string, secret: Buffer): string =>
@@ -35,13 +33,7 @@ export async function twoFactorOf(userId: string): Promise<TwoFactor> {
   return { isOn: Boolean(row?.confirmedAt), recoveryCodesLeft };
 }
 
-/** The result of an attempt. Throws ApiError for one that was wrong, naming its field, and for one of too many. */
-function requireRight<T extends number | true>(result: T | "wrong" | "throttled", field: "password" | "code"): T {
-  if (result === "throttled") throw limited(RETRY_SECONDS, "too many attempts");
-  if (result !== "wrong") return result;
-  if (field === "password") throw invalidField(field, "must be the password of this account", "Type it again.");
-  throw invalidField(field, "must be right, and not used before", "Type the code your app shows now.");
-}
+const wrongCode = () => invalidField("code", "must be right, and not used before", "Type the code your app shows now.");
 
 /** A secret for an authenticator app: in base32, as the address that apps open, and that as a QR code. */
 export interface TwoFactorSetup {
@@ -55,13 +47,13 @@ export interface TwoFactorSetup {
  * proves it later would be locked out by a stranger's second factor), where it is on already, and for a wrong password.
  */
 export async function setUpTwoFactor(
-  { userId, email, isProven }: SignedIn,
+  person: SignedIn,
   password: string | undefined,
   source: AttemptSource,
 ): Promise<TwoFactorSetup> {
+  const { userId, email, isProven } = person;
   if (!isProven) throw invalid("the address of this account is not confirmed", "Confirm it under Profile first.");
-  const attempt = async () => (await isPasswordOf(userId, password)) || null;
-  requireRight(await limitAttempts("sign-in", email, source, attempt), "password");
+  await requirePassword(person, password, source, "password");
   const secret = randomBytes(SECRET_BYTES);
   if (!(await repo.putSecret(userId, sealSecret(userId, secret))))
     throw invalid("two-factor sign-in is on already", "Turn it off first to set up another app.");
@@ -81,7 +73,7 @@ export async function confirmTwoFactor(person: SignedIn, code: string, source: A
     const typed = readCode(code);
     return typed?.kind === "totp" ? findStep(openSecret(row), typed.text, now(), row.lastStep) : null;
   };
-  const step = requireRight(await limitAttempts("two-factor", email, source, attempt), "code");
+  const step = requireRight(await limitAttempts("two-factor", email, source, attempt), wrongCode);
   const codes = makeRecoveryCodes();
   await transaction(async (tx) => {
     if (!(await repo.confirmSecret(tx, row, step, now())))
@@ -118,7 +110,7 @@ const consumeRecoveryCode = (userId: string, code: string, actor: Actor): Promis
   });
 
 const requireCode = async ({ userId, email }: SignedIn, code: string, source: AttemptSource): Promise<true> =>
-  requireRight(await limitAttempts("two-factor", email, source, () => consumeCode(userId, code, "session")), "code");
+  requireRight(await limitAttempts("two-factor", email, source, () => consumeCode(userId, code, "session")), wrongCode);
 
 /** Makes ten recovery codes in place of those that are left. Throws ApiError for a wrong code. */
 export async function renewRecoveryCodes(person: SignedIn, code: string, source: AttemptSource): Promise<string[]> {

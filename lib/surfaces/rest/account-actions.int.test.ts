@@ -164,6 +164,14 @@ describe("the password", () => {
     expect((await call("rename", { name: "x" }, { cookie })).status).toBe(200);
   });
 
+  test("429 after ten wrong ones, also for the right one: a session alone guesses no faster than who signs in", async () => {
+    const { cookie } = await makeMember();
+    const change = (current: string) => call("change-password", { current, password: "a longer horse" }, { cookie });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => change("guess")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await change(password)).status).toBe(429);
+  });
+
   test("is chosen anew by a mailed link: once, ending every session; an unknown address gets the same answer", async () => {
     const member = await makeMember();
     const asked = await call("request-reset", { email: member.email });

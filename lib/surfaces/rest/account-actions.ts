@@ -62,7 +62,8 @@ const handlers: Handlers = {
   },
   reset: async ({ token, password }, _, headers) => resetPassword(token, password, await readSession(headers)),
   rename: ({ name }, { userId }) => done(rename(userId, name)),
-  changePassword: ({ current, password }, person) => done(changePassword(person, current, password)),
+  changePassword: ({ current, password }, person, headers) =>
+    done(changePassword(person, current, password, attemptSource(headers))),
   setUpTwoFactor: ({ password }, person, headers) => setUpTwoFactor(person, password, attemptSource(headers)),
   confirmTwoFactor: ({ code }, person, headers) => shown(confirmTwoFactor(person, code, attemptSource(headers))),
   renewRecoveryCodes: ({ code }, person, headers) => shown(renewRecoveryCodes(person, code, attemptSource(headers))),
