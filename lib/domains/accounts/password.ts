@@ -3,11 +3,13 @@ import { audit } from "@/lib/domains/audit/service";
 import { now } from "@/lib/platform/clock";
 import { invalid, invalidField } from "@/lib/contract/errors";
 import { randomBase62, sha256Hex } from "@/lib/platform/crypto";
+import { transaction } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
 import { liveKeys } from "@/lib/domains/keys/service";
 import type { ApiKey } from "@/lib/contract/keys";
+import type { Person } from "./account";
 import { type AttemptSource, limitAttempts, requireRight } from "./attempts";
 import { claimEntryMail } from "./entry-mails";
 import { firstProofWarning, proveAddress } from "./first-proof";
@@ -15,7 +17,8 @@ import * as repo from "./repo";
 import type { SignedIn } from "./sessions";
 
 const RESET_MINUTES = 60;
-const PURPOSE = "reset";
+/** Name under which the tokens of an account's reset mails are stored. */
+const resetIdentifier = (userId: string): string => `reset:${userId}`;
 
 /** True for the password of an account, and for anything where it has none. Throws ApiError when the account is gone. */
 async function isPasswordOf(userId: string, typed: string | undefined): Promise<boolean> {
@@ -47,11 +50,27 @@ export async function changePassword(
   password: string,
   source: AttemptSource,
 ): Promise<void> {
-  const { userId, sessionId } = person;
   await requirePassword(person, current, source, "current");
-  await repo.updateUser(userId, { passwordHash: await hash(password) });
-  await repo.deleteSessions(userId, sessionId);
-  await audit({ accountId: userId, action: "password.changed", actor: "session" });
+  await replacePassword(person, password, { exceptSession: person.sessionId, actor: "session" });
+}
+
+/**
+ * Replaces the password of an account. With the old one end, all or nothing, its sessions but `exceptSession` and the mailed
+ * links that were asked for before: who asked may have been whoever the new password is to keep out.
+ */
+async function replacePassword(
+  { userId, email }: Pick<Person, "userId" | "email">,
+  password: string,
+  { exceptSession, actor }: { exceptSession: string | null; actor: "session" | "mailed link" },
+): Promise<void> {
+  const passwordHash = await hash(password);
+  await transaction(async (tx) => {
+    await repo.updateUser(userId, { passwordHash }, tx);
+    await repo.deleteSessions(userId, exceptSession, tx);
+    // Sign-in links go by the address in lower case.
+    await repo.deleteTokens(tx, [resetIdentifier(userId), email.toLowerCase()]);
+    await audit({ accountId: userId, action: "password.changed", actor }, tx);
+  });
 }
 
 /**
@@ -67,7 +86,7 @@ async function mailReset(email: string, device: string | null): Promise<void> {
   if (!user || !(await claimEntryMail("reset", email, device))) return;
   const secret = randomBase62(43);
   const expires = new Date(now().getTime() + RESET_MINUTES * 60_000);
-  await repo.insertToken({ identifier: `${PURPOSE}:${user.id}`, token: sha256Hex(secret), expires });
+  await repo.insertToken({ identifier: resetIdentifier(user.id), token: sha256Hex(secret), expires });
   const link = `${new URL(env().APP_URL).origin}/reset?token=${user.id}.${secret}`;
   await sendMail({
     to: user.email,
@@ -87,12 +106,10 @@ export async function resetPassword(
   session: SignedIn | null,
 ): Promise<{ email: string; keys: ApiKey[] }> {
   const [userId = "", secret = ""] = token.split(".");
-  const taken = await repo.takeToken(sha256Hex(secret), `${PURPOSE}:${userId}`);
+  const taken = await repo.takeToken(sha256Hex(secret), resetIdentifier(userId));
   const user = taken && taken.expires > now() ? await repo.findById(userId) : undefined;
   if (!user) throw invalidField("token", "is used, older than an hour, or incomplete", "Ask for a new one.");
   await proveAddress(user.id, session);
-  await repo.updateUser(user.id, { passwordHash: await hash(password) });
-  await repo.deleteSessions(user.id, null);
-  await audit({ accountId: user.id, action: "password.changed", actor: "mailed link" });
+  await replacePassword({ userId, email: user.email }, password, { exceptSession: null, actor: "mailed link" });
   return { email: user.email, keys: await liveKeys(user.id) };
 }

@@ -42,8 +42,9 @@ export async function insertUser(user: typeof users.$inferInsert): Promise<UserR
 export async function updateUser(
   id: string,
   change: Partial<Pick<UserRow, "name" | "image" | "passwordHash" | "emailVerified">>,
+  tx: Executor = db(),
 ): Promise<UserRow | undefined> {
-  const [row] = await db().update(users).set(change).where(eq(users.id, id)).returning();
+  const [row] = await tx.update(users).set(change).where(eq(users.id, id)).returning();
   return row;
 }
 
@@ -134,6 +135,11 @@ export async function takeToken(
   return row;
 }
 
+/** Deletes every token of these identifiers: their links open nothing any more. */
+export async function deleteTokens(tx: Executor, identifiers: readonly string[]): Promise<void> {
+  await tx.delete(verificationTokens).where(inArray(verificationTokens.identifier, [...identifiers]));
+}
+
 /** Counts a mail into its bucket, unless `limit` were counted within `windowMs`; older ones are deleted. */
 export const claimEntryMail = (bucket: string, at: Date, limit: number, windowMs: number): Promise<boolean> =>
   transaction(async (tx) => {
@@ -198,11 +204,9 @@ export async function deleteSession(userId: string, id: string): Promise<void> {
 }
 
 /** Ends every session of an account but one. */
-export async function deleteSessions(userId: string, except: string | null): Promise<void> {
+export async function deleteSessions(userId: string, except: string | null, tx: Executor = db()): Promise<void> {
   const others = except === null ? undefined : ne(sessions.id, except);
-  await db()
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), others));
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 /** Deletes sessions that expired more than `days` ago, at most `limit`; returns how many. */

@@ -79,9 +79,9 @@ export async function confirmTwoFactor(person: SignedIn, code: string, source: A
     if (!(await repo.confirmSecret(tx, row, step, now())))
       throw invalid("the set-up was started again meanwhile", "Finish it where you started it last.");
     await repo.replaceRecoveryCodes(tx, userId, hashesOf(userId, codes));
+    await deleteSessions(userId, sessionId, tx);
     await audit({ accountId: userId, action: "two_factor.turned_on", actor: "session" }, tx);
   });
-  await deleteSessions(userId, sessionId);
   return codes;
 }
 

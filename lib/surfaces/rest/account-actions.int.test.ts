@@ -1,12 +1,11 @@
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type AccountOptions, makeAccount } from "@/e2e/support/account";
+import { makeAccount } from "@/e2e/support/account";
 import { createAuthenticator } from "@/e2e/support/authenticator";
-import { mailsTo } from "@/e2e/support/outbox";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { press } from "@/e2e/support/billing-pages";
-import { findByPassword, knownDevice, makeDeviceToken } from "@/lib/domains/accounts/service";
-import { listSessions, openSession } from "@/lib/domains/accounts/sessions";
+import { findByPassword, knownDevice } from "@/lib/domains/accounts/service";
+import { listSessions } from "@/lib/domains/accounts/sessions";
 import { overviewOf } from "@/lib/domains/billing/overview";
 import { customerOf } from "@/lib/domains/billing/purchase";
 import { listSubscriptions } from "@/lib/domains/billing/stripe";
@@ -14,12 +13,9 @@ import { sync } from "@/lib/domains/billing/sync";
 import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
 import { accountHeader } from "@/lib/contract/dashboard-header";
 import { env } from "@/lib/platform/env";
-import { serveAccountAction } from "./account-actions";
+import { call, makeMember, origin, password, signIn } from "./account-actions.fixture";
 import { deviceToken, newDeviceCookie } from "./device-cookie";
 import { serve } from "./serve";
-
-const origin = "http://127.0.0.1:3000";
-const password = "correct horse";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -30,32 +26,6 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await database.drop();
 });
-
-interface Session {
-  readonly sessionId: string;
-  readonly cookie: string;
-}
-
-async function signIn(userId: string): Promise<Session> {
-  const sessionId = await openSession(userId, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
-  const token = await encode({ token: { sub: userId, sessionId }, secret: env().NEXTAUTH_SECRET });
-  return { sessionId, cookie: `next-auth.session-token=${token}` };
-}
-
-async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const request = new Request(`${origin}/api/account/${path}`, {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { origin, "content-type": "application/json", "x-forwarded-for": crypto.randomUUID(), ...headers },
-  });
-  const response = await serveAccountAction(request, path);
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
-async function makeMember(options: Pick<AccountOptions, "isProven"> = {}) {
-  const account = await makeAccount({ ...options, password });
-  return { ...account, ...(await signIn(account.userId)) };
-}
 
 describe("the door", () => {
   const closed = (Object.keys(accountActions) as AccountActionName[]).filter((name) => !isOpenToAll(name));
@@ -150,50 +120,6 @@ describe("a session", () => {
   });
 });
 
-describe("the password", () => {
-  test("changes with the current one only, and ends the other sessions", async () => {
-    const member = await makeMember();
-    const other = await signIn(member.userId);
-    const { cookie, email } = member;
-    const next = "a longer horse";
-    for (const current of [{}, { current: "wrong" }])
-      expect((await call("change-password", { ...current, password: next }, { cookie })).status).toBe(400);
-    expect((await call("change-password", { current: password, password: next }, { cookie })).status).toBe(200);
-    expect(await findByPassword(email, next)).toEqual({ userId: member.userId });
-    expect((await call("rename", { name: "x" }, { cookie: other.cookie })).status).toBe(401);
-    expect((await call("rename", { name: "x" }, { cookie })).status).toBe(200);
-  });
-
-  test("429 after ten wrong ones, also for the right one: a session alone guesses no faster than who signs in", async () => {
-    const { cookie } = await makeMember();
-    const change = (current: string) => call("change-password", { current, password: "a longer horse" }, { cookie });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => change("guess")));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-    expect((await change(password)).status).toBe(429);
-  });
-
-  test("is chosen anew by a mailed link: once, ending every session; an unknown address gets the same answer", async () => {
-    const member = await makeMember();
-    const asked = await call("request-reset", { email: member.email });
-    expect(await call("request-reset", { email: `no-${member.email}` })).toEqual(asked);
-    const token = await vi.waitFor(() => mailedToken(member.email));
-    const choose = (code: string) => call("reset", { token: code, password: "brand new horse" });
-    expect((await choose(`${token}x`)).status).toBe(400);
-    expect(await choose(token)).toEqual({ status: 200, body: { email: member.email, keys: [] } });
-    expect((await choose(token)).status).toBe(400);
-    expect(await findByPassword(member.email, "brand new horse")).toEqual({ userId: member.userId });
-    expect((await call("rename", { name: "x" }, { cookie: member.cookie })).status).toBe(401);
-  });
-
-  test("that is chosen anew in the browser that is signed in leaves an unconfirmed account its keys", async () => {
-    const { email, cookie, keyId } = await makeMember();
-    await call("request-reset", { email });
-    const token = await vi.waitFor(() => mailedToken(email));
-    const { body } = await call("reset", { token, password: "brand new horse" }, { cookie });
-    expect(body["keys"]).toMatchObject([{ id: keyId }]);
-  });
-});
-
 describe("two-factor sign-in", () => {
   test("is set up with the password and a code, renewed and turned off with a code each", async () => {
     const member = await makeMember({ isProven: true });
@@ -219,16 +145,6 @@ describe("two-factor sign-in", () => {
   });
 });
 
-test("a sixth reset of a day is answered like the others, and sends no mail; a browser that is known is sent one", async () => {
-  const { email, userId } = await makeMember();
-  for (let asked = 0; asked < 6; asked += 1)
-    expect(await call("request-reset", { email })).toEqual({ status: 200, body: {} });
-  // Whoever used up the five within the minute is not known there.
-  await call("request-reset", { email }, { cookie: `spotmill.device=${makeDeviceToken(email)}` });
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(6);
-  expect(await listSessions(userId)).toHaveLength(1);
-});
-
 test("a browser becomes known where somebody signs in, once", async () => {
   const { cookie, email } = await makeMember();
   const set = [`${cookie}; Path=/; HttpOnly`];
@@ -239,14 +155,6 @@ test("a browser becomes known where somebody signs in, once", async () => {
   expect(await newDeviceCookie(known, set)).toBeNull();
   expect(await newDeviceCookie(new Headers(), ["next-auth.csrf-token=1; Path=/"])).toBeNull();
 });
-
-/** The code of the newest reset mail to an address; throws until there is one. */
-async function mailedToken(email: string): Promise<string> {
-  const codes = (await mailsTo(email)).map(({ text }) => /\/reset\?token=([\w.-]+)/.exec(text)?.[1]);
-  const token = codes.findLast(Boolean);
-  if (!token) throw new Error("no mail yet");
-  return token;
-}
 
 describe("billing", () => {
   test("checkout, change, end and resume act on the subscription of who is signed in", async () => {
