@@ -15,6 +15,8 @@ const titles: Readonly<Record<AuditAction, string>> = {
   "two_factor.turned_off": "Two-factor sign-in turned off",
   "two_factor.codes_renewed": "New recovery codes made",
   "two_factor.recovery_code_used": "Recovery code used",
+  "service.linked": "Other service linked",
+  "service.unlinked": "Other service unlinked",
   "session.ended": "Signed out",
   "approval.answered": "Agent's proposal",
   "review.created": "Review link made",

@@ -41,21 +41,38 @@ export function RequestResetForm() {
 
 type OpenKey = AccountActionOutput<"reset">["keys"][number];
 
-/** Keys that go on opening the account after its password was changed: whoever had the old one may have made them. `next` leads to all of them. */
-function KeysThatStay({ keys, next }: { keys: readonly OpenKey[]; next: string }) {
+/** Ways in that a changed password leaves, whoever made them, and the page where they are looked at. */
+interface WaysThatStay {
+  readonly keys: readonly OpenKey[];
+  readonly services: readonly string[];
+  readonly next: string;
+}
+
+/** Keys and other services that go on opening the account after its password was changed: whoever had the old one may have made them. */
+function WaysThatStay({ keys, services, next }: WaysThatStay) {
   return (
     <div className="grid gap-4">
       <Notice isSuccess>The password is changed and every session has ended.</Notice>
-      <p>These keys still open the account. Revoke those you do not know.</p>
-      <ul className="list-disc pl-5">
-        {keys.map((key) => (
-          <li key={key.id}>
-            {key.name}, <code>{key.key_prefix}…</code>, made on {key.created_at.slice(0, 10)}
-          </li>
-        ))}
-      </ul>
+      {keys.length > 0 && (
+        <>
+          <p>These keys still open the account. Revoke those you do not know.</p>
+          <ul className="list-disc pl-5">
+            {keys.map((key) => (
+              <li key={key.id}>
+                {key.name}, <code>{key.key_prefix}…</code>, made on {key.created_at.slice(0, 10)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {services.length > 0 && (
+        <p>
+          {services.join(" and ")} can still sign in to it: if you did not link that yourself, unlink it in the
+          settings.
+        </p>
+      )}
       <a className="underline" href={next}>
-        Look at the keys
+        {keys.length > 0 ? "Look at the keys" : "Look at the settings"}
       </a>
     </div>
   );
@@ -64,21 +81,22 @@ function KeysThatStay({ keys, next }: { keys: readonly OpenKey[]; next: string }
 /** Form that sets a new password with the token of an e-mail, then signs in with it. */
 export function ResetForm({ token }: { token: string }) {
   const { run, error, isBusy } = useAccountAction("reset");
-  const [kept, setKept] = useState<{ keys: readonly OpenKey[]; next: string } | null>(null);
+  const [kept, setKept] = useState<WaysThatStay | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const password = valueOf(event, "password");
     const done = await run({ token, password });
     if (!done) return;
-    const hasKeys = done.keys.length > 0;
-    const callbackUrl = hasKeys ? "/dashboard/keys" : "/dashboard";
+    const { keys, services } = done;
+    const isOpen = keys.length > 0 || services.length > 0;
+    const callbackUrl = keys.length > 0 ? "/dashboard/keys" : isOpen ? "/dashboard/settings" : "/dashboard";
     const answer = await signIn("credentials", { email: done.email, password, redirect: false, callbackUrl });
     // An account with two factors is asked for its code on the way there.
     const isIn = failureOf(answer) === null;
     const next = isIn ? (answer?.url ?? callbackUrl) : "/sign-in";
-    if (isIn && hasKeys) return setKept({ keys: done.keys, next });
+    if (isIn && isOpen) return setKept({ keys, services, next });
     window.location.assign(next);
   };
-  if (kept) return <KeysThatStay {...kept} />;
+  if (kept) return <WaysThatStay {...kept} />;
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
       <NewPasswordField label="New password" note="Every session of the account ends." />

@@ -68,19 +68,22 @@ for (const name of ["Google", "GitHub"] as const) {
   });
 }
 
+/** Links somebody at Google to the account that is signed in. */
+async function addGoogle(page: Page, origin: string | undefined, subject: string): Promise<void> {
+  const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
+  const answer = await page.request.post("/api/auth/signin/google", {
+    form: { csrfToken, json: "true", callbackUrl: "/dashboard" },
+    headers: { origin: origin ?? "" },
+  });
+  await page.goto((await answer.json()).url);
+  await say(page, { email: newAddress(), subject });
+  await page.waitForURL("**/dashboard");
+}
+
 test("who is signed in adds a way in; a cookie of an ended session adds none", async ({ page, context, baseURL }) => {
   const member = await makeMember({ isProven: true });
   const subject = newSubject();
-  const add = async (as: string) => {
-    const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
-    const answer = await page.request.post("/api/auth/signin/google", {
-      form: { csrfToken, json: "true", callbackUrl: "/dashboard" },
-      headers: { origin: baseURL ?? "" },
-    });
-    await page.goto((await answer.json()).url);
-    await say(page, { email: newAddress(), subject: as });
-    await page.waitForURL("**/dashboard");
-  };
+  const add = (as: string) => addGoogle(page, baseURL, as);
   await signIn(page, member);
   await add(subject);
   await page.goto("/dashboard/settings");
@@ -95,6 +98,27 @@ test("who is signed in adds a way in; a cookie of an ended session adds none", a
   // What was copied before the first sign-out is worth nothing, also to who would add a way of their own.
   await context.addCookies(cookies);
   await add(newSubject());
+  await page.goto("/dashboard/settings");
+  await expect(page.getByLabel("E-mail")).not.toHaveValue(member.email);
+});
+
+test("the settings show who else may sign in; unlinked, Google enters the account no more", async ({
+  page,
+  baseURL,
+}) => {
+  const member = await makeMember({ isProven: true });
+  const subject = newSubject();
+  await signIn(page, member);
+  await page.goto("/dashboard/settings");
+  await expect(page.getByRole("heading", { name: "Other services" })).toHaveCount(0);
+  await addGoogle(page, baseURL, subject);
+  await page.goto("/dashboard/settings");
+  await expect(page.getByText("Other service linked: Google")).toBeVisible();
+  await page.getByRole("button", { name: "Unlink Google" }).click();
+  await expect(page.getByRole("heading", { name: "Other services" })).toHaveCount(0);
+  await signOut(page);
+  await continueWith(page, "Google", { email: newAddress(), subject });
+  await page.waitForURL("**/dashboard");
   await page.goto("/dashboard/settings");
   await expect(page.getByLabel("E-mail")).not.toHaveValue(member.email);
 });

@@ -18,6 +18,7 @@ export const accountActions = {
   confirmTwoFactor: twoFactor.confirm,
   renewRecoveryCodes: twoFactor.renewCodes,
   turnOffTwoFactor: twoFactor.turnOff,
+  unlinkService: accounts.unlinkService,
   endSession: accounts.endSession,
   deleteAccount: accounts.deleteAccount,
   checkout: billing.checkout,

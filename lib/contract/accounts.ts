@@ -164,7 +164,11 @@ export const reset = operation({
   summary: "Choose a new password with the code from an e-mail",
   body: z.strictObject({ token: z.string().min(1).max(200), password: Password }),
   success: [200],
-  output: z.object({ email: z.string(), keys: z.array(ApiKey).describe("Keys that still open the account.") }),
+  output: z.object({
+    email: z.string(),
+    keys: z.array(ApiKey).describe("Keys that still open the account."),
+    services: z.array(z.string()).describe("Names of other services that still open the account."),
+  }),
   example: { token: "the code from the e-mail", password: "correct horse battery" },
 });
 
@@ -193,6 +197,22 @@ export const changePassword = operation({
   success: [200],
   output: Nothing,
   example: { current: "correct horse battery", password: "a longer horse battery" },
+});
+
+/** Another service that people sign in through. */
+export const SignInService = z.enum(["google", "github"]);
+export type SignInService = z.infer<typeof SignInService>;
+
+export const unlinkService = operation({
+  method: "POST",
+  path: "/unlink-service",
+  scope: "account:write",
+  spec: "extension",
+  summary: "Unlink another service: it opens the account no more, and every other session ends",
+  body: z.strictObject({ service: SignInService }),
+  success: [200],
+  output: Nothing,
+  example: { service: "github" },
 });
 
 export const endSession = operation({

@@ -13,6 +13,8 @@ export const AuditAction = z.enum([
   "two_factor.turned_off",
   "two_factor.codes_renewed",
   "two_factor.recovery_code_used",
+  "service.linked",
+  "service.unlinked",
   "session.ended",
   "approval.answered",
   "review.created",

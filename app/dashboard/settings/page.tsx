@@ -4,12 +4,13 @@ import { requireUser } from "@/components/account/current-user";
 import { ConfirmAddress } from "@/components/account/confirm-address";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { ExportAccount } from "@/components/account/export-account";
+import { LinkedServices } from "@/components/account/linked-services";
 import { Sessions } from "@/components/account/sessions";
 import { Password, Profile, SettingsSection } from "@/components/account/settings";
 import { TwoFactor } from "@/components/account/two-factor";
 import { PageHeader } from "@/components/shell/page-header";
 import { ThemeChoice } from "@/components/shell/theme-toggle";
-import { listSessions, type SignedIn, twoFactorOf } from "@/lib/domains/accounts/service";
+import { listLinkedServices, listSessions, type SignedIn, twoFactorOf } from "@/lib/domains/accounts/service";
 import { listAudit } from "@/lib/domains/audit/service";
 
 export const metadata: Metadata = { title: "Settings" };
@@ -21,10 +22,10 @@ async function sessionsOf({ userId, sessionId }: Pick<SignedIn, "userId" | "sess
   }));
 }
 
-/** Password and second factor. */
+/** Password, second factor and other services. */
 async function SignInSettings({ user }: { user: SignedIn }) {
   const { hasPassword, isProven } = user;
-  const twoFactor = await twoFactorOf(user.userId);
+  const [twoFactor, services] = await Promise.all([twoFactorOf(user.userId), listLinkedServices(user.userId)]);
   return (
     <>
       <SettingsSection
@@ -43,6 +44,14 @@ async function SignInSettings({ user }: { user: SignedIn }) {
       >
         <TwoFactor {...twoFactor} isProven={isProven} hasPassword={hasPassword} />
       </SettingsSection>
+      {services.length > 0 && (
+        <SettingsSection
+          title="Other services"
+          about="Whoever signs in to them as the person who linked them enters this account. Unlinking one ends every other session; an e-mailed link still signs you in."
+        >
+          <LinkedServices services={services} />
+        </SettingsSection>
+      )}
     </>
   );
 }

@@ -2,6 +2,8 @@ import type { Adapter, AdapterUser, VerificationToken } from "next-auth/adapters
 import * as repo from "./repo";
 import { createAccount, findPerson } from "./account";
 import { proveAddress } from "./first-proof";
+import { findByIdentity } from "./identity-repo";
+import { linkService } from "./linked-services";
 import type { SignedIn } from "./sessions";
 
 const toUser = ({ id, email, emailVerified, name, image }: repo.UserRow): AdapterUser => ({
@@ -42,14 +44,15 @@ export const createAdapter = (readSession: () => Promise<SignedIn | null>) =>
     getUser: async (id: string) => orNull((await findPerson(id)) ? await repo.findById(id) : undefined),
     getUserByEmail: async (email: string) => orNull(await repo.findByEmail(email)),
     getUserByAccount: async ({ provider, providerAccountId }: Pick<Link, "provider" | "providerAccountId">) =>
-      orNull(await repo.findByIdentity(provider, providerAccountId)),
+      orNull(await findByIdentity(provider, providerAccountId)),
     async updateUser({ id, emailVerified }: Partial<AdapterUser> & Pick<AdapterUser, "id">) {
       return toUser(emailVerified ? await proveAddress(id, await readSession()) : await requireUser(id));
     },
     async linkAccount({ userId, type, provider, providerAccountId }: Link) {
       if (!(await requireUser(userId)).emailVerified)
         throw new Error("the address of this account has not been proven: no other service is linked to it before");
-      await repo.insertIdentity({ userId, type, provider, providerAccountId });
+      const isSignedIn = (await readSession())?.userId === userId;
+      await linkService({ userId, type, provider, providerAccountId }, isSignedIn ? "session" : "sign-in");
     },
     async createVerificationToken(token: VerificationToken) {
       await repo.insertToken(token);

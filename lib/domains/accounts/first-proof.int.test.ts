@@ -92,7 +92,11 @@ test("a session of another account proves nothing", async () => {
 
 test("a password chosen by mail is a first proof too; a later one ends sessions and names the keys that exist", async () => {
   const { userId, email } = await prepare();
-  expect(await resetPassword(await resetToken(email), "brand new horse", null)).toEqual({ email, keys: [] });
+  expect(await resetPassword(await resetToken(email), "brand new horse", null)).toEqual({
+    email,
+    keys: [],
+    services: [],
+  });
   expect(await waysIn(userId)).toEqual(each(0));
   expect(await findByPassword(email, "brand new horse")).toEqual({ userId });
 });
@@ -117,11 +121,12 @@ test("the mail of a reset warns of what another browser deletes, until the addre
   expect(await warns()).toBe(false);
 });
 
-test("a password reset of a proven account keeps its keys and shows them, and ends its sessions", async () => {
+test("a password reset of a proven account keeps its keys and linked services and shows them, and ends its sessions", async () => {
   const { userId, email, keyId, sessionId } = await prepare();
   await signInByLink(userId, sessionId);
-  const { keys } = await resetPassword(await resetToken(email), "brand new horse", null);
+  const { keys, services } = await resetPassword(await resetToken(email), "brand new horse", null);
   expect(keys).toMatchObject([{ id: keyId, name: "test", revoked_at: null }]);
+  expect(services).toEqual(["Google"]);
   expect(await waysIn(userId)).toEqual({ ...each(1), sessions: 0 });
 });
 

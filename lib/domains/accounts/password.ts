@@ -13,6 +13,7 @@ import type { Person } from "./account";
 import { type AttemptSource, limitAttempts, requireRight } from "./attempts";
 import { claimEntryMail } from "./entry-mails";
 import { firstProofWarning, proveAddress } from "./first-proof";
+import { listLinkedServices } from "./linked-services";
 import * as repo from "./repo";
 import type { SignedIn } from "./sessions";
 
@@ -96,20 +97,21 @@ async function mailReset(email: string, device: string | null): Promise<void> {
 }
 
 /**
- * Sets a new password with the code of a reset mail, once, and ends every session. Returns the keys that still open the
- * account; after the first proof of its address there are some only where `session`, of the browser that brings the code, is
- * of the same account. Throws when the code is over.
+ * Sets a new password with the code of a reset mail, once, and ends every session. Returns the keys and the other services that
+ * still open the account; after the first proof of its address there are some only where `session`, of the browser that brings
+ * the code, is of the same account. Throws when the code is over.
  */
 export async function resetPassword(
   token: string,
   password: string,
   session: SignedIn | null,
-): Promise<{ email: string; keys: ApiKey[] }> {
+): Promise<{ email: string; keys: ApiKey[]; services: string[] }> {
   const [userId = "", secret = ""] = token.split(".");
   const taken = await repo.takeToken(sha256Hex(secret), resetIdentifier(userId));
   const user = taken && taken.expires > now() ? await repo.findById(userId) : undefined;
   if (!user) throw invalidField("token", "is used, older than an hour, or incomplete", "Ask for a new one.");
   await proveAddress(user.id, session);
   await replacePassword({ userId, email: user.email }, password, { exceptSession: null, actor: "mailed link" });
-  return { email: user.email, keys: await liveKeys(user.id) };
+  const services = (await listLinkedServices(user.id)).map(({ name }) => name);
+  return { email: user.email, keys: await liveKeys(user.id), services };
 }

@@ -102,21 +102,6 @@ export async function forgetDeleted(id: string): Promise<void> {
   await db().delete(deletedAccounts).where(eq(deletedAccounts.accountId, id));
 }
 
-/** The account an identity of a provider belongs to, or undefined. */
-export async function findByIdentity(provider: string, providerAccountId: string): Promise<UserRow | undefined> {
-  const [row] = await db()
-    .select({ user: users })
-    .from(identities)
-    .innerJoin(users, eq(users.id, identities.userId))
-    .where(and(eq(identities.provider, provider), eq(identities.providerAccountId, providerAccountId)));
-  return row?.user;
-}
-
-/** Stores an identity of a provider. */
-export async function insertIdentity(identity: typeof identities.$inferInsert): Promise<void> {
-  await db().insert(identities).values(identity).onConflictDoNothing();
-}
-
 /** Stores a token that can be used once; expired ones are deleted. */
 export async function insertToken(row: typeof verificationTokens.$inferInsert): Promise<void> {
   await db().delete(verificationTokens).where(lt(verificationTokens.expires, now()));

@@ -10,6 +10,7 @@ export { deleteAccount, removeFilesOfDeleted } from "./deletion";
 export { knownDevice, makeDeviceToken } from "./device";
 export { claimEntryMail } from "./entry-mails";
 export { findFirstSteps } from "./first-steps-repo";
+export { listLinkedServices, unlinkService } from "./linked-services";
 export { sendSignInLink, signInPage } from "./link";
 export { changePassword, requestReset, resetPassword } from "./password";
 export { providerChoices } from "./providers";

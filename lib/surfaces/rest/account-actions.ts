@@ -11,6 +11,7 @@ import {
   setUpTwoFactor,
   type SignedIn,
   turnOffTwoFactor,
+  unlinkService,
 } from "@/lib/domains/accounts/service";
 import { changePlan, endWithCycle, openCheckout, openPortal } from "@/lib/domains/billing/service";
 import { confirmChannel, unsubscribeChannel } from "@/lib/domains/channels/service";
@@ -68,6 +69,7 @@ const handlers: Handlers = {
   confirmTwoFactor: ({ code }, person, headers) => shown(confirmTwoFactor(person, code, attemptSource(headers))),
   renewRecoveryCodes: ({ code }, person, headers) => shown(renewRecoveryCodes(person, code, attemptSource(headers))),
   turnOffTwoFactor: ({ code }, person, headers) => done(turnOffTwoFactor(person, code, attemptSource(headers))),
+  unlinkService: ({ service }, person) => done(unlinkService(person, service)),
   endSession: ({ sessionId }, { userId, sessionId: own }) => done(endSession(userId, sessionId, own)),
   deleteAccount: ({ email }, person) => done(deleteAccount(person, email, stopWork)),
   checkout: ({ plan }, person) => openCheckout(person, plan),

@@ -45,7 +45,7 @@ test("a password is chosen anew by a mailed link: once, ending every session; an
   const token = await vi.waitFor(() => mailedToken(member.email));
   const choose = (code: string) => call("reset", { token: code, password: "brand new horse" });
   expect((await choose(`${token}x`)).status).toBe(400);
-  expect(await choose(token)).toEqual({ status: 200, body: { email: member.email, keys: [] } });
+  expect(await choose(token)).toEqual({ status: 200, body: { email: member.email, keys: [], services: [] } });
   expect((await choose(token)).status).toBe(400);
   expect(await findByPassword(member.email, "brand new horse")).toEqual({ userId: member.userId });
   expect((await call("rename", { name: "x" }, { cookie: member.cookie })).status).toBe(401);
