@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Export everything that is stored about the account, page by page
-         * @description Every record of the account with the fields it is stored with: profile, keys, audit log, billing, brands, uploads, jobs with their requests and results, the agent's threads, webhooks. Never a secret or its hash. Files come as addresses that work for 24 hours. Follow `nextCursor` to the end; a cursor never expires, so an export that broke off goes on where it stopped. What is made meanwhile may be missing. A kind the key may not read is left out and named in `withheld`.
+         * @description Every record of the account with the fields it is stored with: profile, keys, audit log, billing, brands, uploads, jobs with their requests and results, the agent's threads, webhooks (what a delivery told stands in the record it is about). Never a secret or its hash. Files come as addresses that work for 24 hours. Follow `nextCursor` to the end; a cursor never expires, so an export that broke off goes on where it stopped. What is made meanwhile may be missing. A kind the key may not read is left out and named in `withheld`.
          */
         get: operations["account_export"];
         put?: never;

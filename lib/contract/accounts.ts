@@ -104,10 +104,10 @@ export const exportRecords = operation({
   summary: "Export everything that is stored about the account, page by page",
   description:
     "Every record of the account with the fields it is stored with: profile, keys, audit log, billing, brands, uploads, " +
-    "jobs with their requests and results, the agent's threads, webhooks. Never a secret or its hash. Files come as " +
-    "addresses that work for 24 hours. Follow `nextCursor` to the end; a cursor never expires, so an export that broke off " +
-    "goes on where it stopped. What is made meanwhile may be missing. A kind the key may not read is left out and named in " +
-    "`withheld`.",
+    "jobs with their requests and results, the agent's threads, webhooks (what a delivery told stands in the record it is " +
+    "about). Never a secret or its hash. Files come as addresses that work for 24 hours. Follow `nextCursor` to the end; a " +
+    "cursor never expires, so an export that broke off goes on where it stopped. What is made meanwhile may be missing. A kind " +
+    "the key may not read is left out and named in `withheld`.",
   query: z.object({
     limit: z.int().min(1).max(500).default(200).describe("Most records of a page; one of large records has fewer."),
     cursor: text(2048).optional().describe("`nextCursor` of the previous page."),

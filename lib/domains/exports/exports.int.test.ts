@@ -7,7 +7,8 @@ import { createClient } from "@/e2e/support/client";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { insertJob } from "@/e2e/support/examples";
 import { RecordKind } from "@/lib/contract/accounts";
-import { db } from "@/lib/platform/db/client";
+import { enqueueDeliveries } from "@/lib/domains/webhooks/service";
+import { db, transaction } from "@/lib/platform/db/client";
 import * as schema from "@/lib/platform/db/schema";
 import { serve } from "@/lib/surfaces/rest/serve";
 import { kinds, notExported } from "./kinds-repo";
@@ -144,6 +145,19 @@ test("a kind the key may not read is left out and named", async () => {
   expect(page?.withheld).toMatchObject({ job: "jobs:read", skill: "skills:read", agent_thread: "agent:read" });
   expect(page?.withheld).not.toHaveProperty("brand");
   expect(page?.records.map(({ kind }) => kind)).not.toContain("job");
+});
+
+test("what webhooks were told of jobs, runs and reviews is not read by a key that may read none of these", async () => {
+  const account = await makeFull("told");
+  const job = { id: crypto.randomUUID(), prompt: "told-to-a-webhook" };
+  await transaction((tx) =>
+    enqueueDeliveries(tx, account.userId, { type: "job.completed", subject: `job:${job.id}`, data: () => ({ job }) }),
+  );
+  const body = { name: "reader", scopes: ["account:read"] };
+  const made = await call("POST", "/keys", { key: account.secret, body });
+  const records = await recordsOf(made.body as { secret: string });
+  expect(records.map(({ kind }) => kind)).toContain("webhook_delivery");
+  expect(JSON.stringify(records)).not.toContain("told-to-a-webhook");
 });
 
 test("400 for a cursor that was changed, or made for another account", async () => {

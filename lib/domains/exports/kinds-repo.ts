@@ -12,7 +12,7 @@ export interface Kind {
   readonly isOwnedBy: (accountId: string) => SQL;
   /** Columns that order them, unique together; an index has the first. */
   readonly order: readonly [PgColumn, ...PgColumn[]];
-  /** Columns left out, by their property: secrets and their hashes. */
+  /** Columns left out, by their property: secrets and their hashes, and what other scopes read. */
   readonly secret?: readonly string[];
 }
 
@@ -94,11 +94,13 @@ const account: Pick<
     [webhooks.createdAt, webhooks.id],
     ["secret", "secretPrefix", "previousSecret", "olderSecrets"],
   ),
-  webhook_delivery: byAccount(webhookDeliveries, "account:read", [
-    webhookDeliveries.webhookId,
-    webhookDeliveries.createdAt,
-    webhookDeliveries.id,
-  ]),
+  webhook_delivery: byAccount(
+    webhookDeliveries,
+    "account:read",
+    [webhookDeliveries.webhookId, webhookDeliveries.createdAt, webhookDeliveries.id],
+    // What it told is exported as the record it is about, to who may read that.
+    ["data"],
+  ),
 };
 
 const billing: Pick<Record<RecordKind, Kind>, "billing_customer" | "subscription" | "usage" | "ledger_entry"> = {
