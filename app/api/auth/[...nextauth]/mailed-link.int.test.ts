@@ -5,7 +5,7 @@ import { useDatabase } from "@/e2e/support/database";
 import { mailsTo } from "@/e2e/support/outbox";
 import { findByPassword } from "@/lib/domains/accounts/service";
 import { Browser, mailedLink, password, start } from "./browser.fixture";
-import { GET } from "./route";
+import { GET, POST } from "./route";
 
 beforeAll(async () => {
   await useDatabase();
@@ -21,14 +21,16 @@ test("a mail leads to a page; the button on it signs in, once", async () => {
   expect(await new Browser().press(link)).toMatchObject({ url: expect.stringContaining("error=Verification") });
 });
 
-test("302 to that page for whoever only opens the address the button leads to: no token is used, no password wiped", async () => {
+test("302 to that page for whoever only opens the address the button leads to, and for a form of another site: no token is used, no password wiped", async () => {
   const { userId, email } = await makeAccount({ password });
   const browser = new Browser();
   const { search } = new URL(await mailedLink(browser, email));
   const address = `http://localhost:3000/api/auth/callback/email${search}`;
-  for (const method of ["GET", "HEAD"]) {
-    const request = new NextRequest(address, { method });
-    const answer = await GET(request, { params: Promise.resolve({ nextauth: ["callback", "email"] }) });
+  const elsewhere = ["cross-site", "same-site"].map((site) => ["POST", { "sec-fetch-site": site }] as const);
+  for (const [method, headers] of [["GET", {}] as const, ["HEAD", {}] as const, ...elsewhere]) {
+    const request = new NextRequest(address, { method, headers });
+    const open = method === "POST" ? POST : GET;
+    const answer = await open(request, { params: Promise.resolve({ nextauth: ["callback", "email"] }) });
     expect([answer.status, answer.headers.get("location")]).toEqual([
       302,
       expect.stringMatching(/^https?:\/\/[^/]+\/sign-in\/link\?/),

@@ -17,12 +17,20 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   return response;
 }
 
-/** Opens nothing by a mailed link: that is done by the POST of the page it leads to. */
-async function open(request: NextRequest, context: Context): Promise<Response> {
+/** True for a form of another site; browsers say so, and our own page hides its origin. */
+const isFromElsewhere = ({ headers }: NextRequest): boolean =>
+  ["cross-site", "same-site"].includes(headers.get("sec-fetch-site") ?? "");
+
+/**
+ * Answers a request. A mailed link opens something by the button of the page it leads to only: scanners open links, and the form of
+ * another site would sign its reader in as whoever asked for the link.
+ */
+async function answer(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
-  return nextauth.join("/") === "callback/email"
+  const isButton = request.method === "POST" && !isFromElsewhere(request);
+  return nextauth.join("/") === "callback/email" && !isButton
     ? Response.redirect(signInPage(request.url))
     : handle(request, context);
 }
 
-export { open as GET, handle as POST };
+export { answer as GET, answer as POST };
