@@ -1,9 +1,11 @@
+import { NextRequest } from "next/server";
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { enrol } from "@/e2e/support/authenticator";
 import { useDatabase } from "@/e2e/support/database";
 import { pool } from "@/lib/platform/db/client";
 import { Browser, mailedLink, password, start } from "./browser.fixture";
+import { POST } from "./route";
 
 let logged = "";
 beforeAll(async () => {
@@ -62,4 +64,28 @@ test("a link that cannot be counted, and one whose second step cannot be looked 
   const link = await mailedLink(browser, email);
   const pressed = await withoutTable("totp_secrets", () => browser.press(link));
   expect(pressed).toMatchObject({ status: 302, error: "Unavailable" });
+});
+
+test("what the sign-in library says of a failed query goes to the log as everything does: one line, and without its values", async () => {
+  const { email } = await makeAccount({ password });
+  const browser = new Browser();
+  const printed = vi.spyOn(console, "error").mockReturnValue(undefined);
+  onTestFinished(() => printed.mockRestore());
+  const link = await mailedLink(browser, email);
+  for (const ask of [() => browser.send("signin/email", { email, callbackUrl: start }), () => browser.press(link)])
+    await withoutTable("verification_tokens", ask);
+  expect(printed).not.toHaveBeenCalled();
+  // Where there is no mail server a mail is such a line, too.
+  const lines = logged.split("\n").filter((line) => line !== "" && !line.startsWith("mail to"));
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: "error" });
+  expect(lines.join()).not.toContain(email);
+});
+
+test("404 for what browsers would add to the log", async () => {
+  const request = new NextRequest("http://localhost:3000/api/auth/_log", {
+    method: "POST",
+    body: "level=error&code=x",
+  });
+  expect((await POST(request, { params: Promise.resolve({ nextauth: ["_log", "x"] }) })).status).toBe(404);
+  expect(logged).toBe("");
 });

@@ -23,6 +23,7 @@ import { clientNetwork } from "@/lib/surfaces/rest/client-address";
 import { deviceToken } from "@/lib/surfaces/rest/device-cookie";
 import { consumeRateLimit } from "@/lib/surfaces/rest/rate-limit";
 import { readSession } from "@/lib/surfaces/rest/session";
+import { libraryLog } from "./library-log";
 import { oauthProviders, type OAuthProfile } from "./oauth-providers";
 
 const LINK_SECONDS = 15 * 60;
@@ -126,6 +127,7 @@ export function optionsFor({ headers }: Request, setCookie: SetCookie): AuthOpti
   }
   return {
     secret: env().NEXTAUTH_SECRET,
+    logger: libraryLog,
     adapter,
     session: { strategy: "jwt", maxAge: SESSION_COOKIE_SECONDS },
     jwt: {

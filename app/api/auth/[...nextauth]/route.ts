@@ -26,11 +26,13 @@ const isFromElsewhere = ({ headers }: NextRequest): boolean =>
  * another site would sign its reader in as whoever asked for the link.
  */
 async function answer(request: NextRequest, context: Context): Promise<Response> {
-  const { nextauth } = await context.params;
+  // As the library reads the path: what follows these two it ignores.
+  const [action, provider] = (await context.params).nextauth;
+  // It would log whatever anybody posts there.
+  if (action === "_log") return new Response(null, { status: 404 });
+  const isMailedLink = action === "callback" && provider === "email";
   const isButton = request.method === "POST" && !isFromElsewhere(request);
-  return nextauth.join("/") === "callback/email" && !isButton
-    ? Response.redirect(signInPage(request.url))
-    : handle(request, context);
+  return isMailedLink && !isButton ? Response.redirect(signInPage(request.url)) : handle(request, context);
 }
 
 export { answer as GET, answer as POST };
