@@ -10,5 +10,5 @@ const isBelow = (url: string, prefix: string): boolean => url.startsWith(prefix,
 export const serveFastDoor: Serve = async (request, socketAddress) => {
   if (isBelow(request.url, "/api/")) return serve(request, socketAddress);
   if (isBelow(request.url, "/mcp")) return serveMcp(request, socketAddress);
-  return isBelow(request.url, "/files/") ? serveFiles(request) : discover(request);
+  return isBelow(request.url, "/files/") ? serveFiles(request, socketAddress) : discover(request);
 };

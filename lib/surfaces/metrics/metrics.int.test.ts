@@ -15,6 +15,7 @@ import { providerRequests } from "@/lib/platform/db/schema";
 import { log } from "@/lib/platform/log";
 import { metrics } from "@/lib/platform/metrics";
 import { flushSpans } from "@/lib/platform/tracing";
+import { serveFastDoor } from "@/lib/surfaces/fast-door/serve";
 import { createExchange } from "@/lib/surfaces/rest/exchange";
 import { observe } from "@/lib/surfaces/rest/observe";
 import { serve } from "@/lib/surfaces/rest/serve";
@@ -44,12 +45,12 @@ const valueOf = (text: string, sample: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(sample.length + 1));
 };
 /** Runs `act` with variables of the environment, which are read anew before and after. */
-async function withEnv(variables: Record<string, string>, act: () => Promise<void>): Promise<void> {
+async function withEnv<T>(variables: Record<string, string>, act: () => Promise<T>): Promise<T> {
   const forget = () => ["env", "tracing"].forEach((name) => globalThis.spotmillSingletons?.delete(name));
   for (const [name, value] of Object.entries(variables)) process.env[name] = value;
   forget();
   try {
-    await act();
+    return await act();
   } finally {
     for (const name of Object.keys(variables)) delete process.env[name];
     forget();
@@ -138,31 +139,44 @@ test("traces go to the collector: a request is a span of its operation, a child 
     },
   ));
 
-test("every log line of a request carries its id, and ACCESS_LOG adds one for the request, without key or query", () =>
+/** Lines that `act` logs with an access log. */
+const linesOf = (act: () => Promise<unknown>): Promise<Record<string, unknown>[]> =>
   withEnv({ ACCESS_LOG: "1" }, async () => {
     const lines: Record<string, unknown>[] = [];
     const written = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
       lines.push(JSON.parse(String(text)));
       return true;
     });
-    try {
-      const request = new Request("http://127.0.0.1:3000/files/a/b.mp4?sig=secret");
-      const exchange = createExchange(request, "203.0.113.7", "public");
-      await observe(exchange, "files", async () => {
-        await new Promise((later) => setTimeout(later, 1));
-        log.info("inside");
-        return new Response(null, { status: 204 });
-      });
-      log.info("outside");
-      const { requestId } = exchange;
-      const access = { message: "request", requestId, operation: "files", path: "/files/a/b.mp4", status: 204 };
-      expect(lines).toMatchObject([{ message: "inside", requestId }, { ...access, address: "203.0.113.7" }, {}]);
-      expect(lines[2]).not.toHaveProperty("requestId");
-      expect(JSON.stringify(lines)).not.toContain("secret");
-    } finally {
-      written.mockRestore();
-    }
-  }));
+    await act().finally(() => written.mockRestore());
+    return lines;
+  });
+
+test("every log line of a request carries its id, and ACCESS_LOG adds one for the request, without key or query", async () => {
+  const request = new Request("http://127.0.0.1:3000/files/a/b.mp4?sig=secret");
+  const exchange = createExchange(request, "203.0.113.7", "public");
+  const lines = await linesOf(async () => {
+    await observe(exchange, "files", async () => {
+      await new Promise((later) => setTimeout(later, 1));
+      log.info("inside");
+      return new Response(null, { status: 204 });
+    });
+    log.info("outside");
+  });
+  const { requestId } = exchange;
+  const access = { message: "request", requestId, operation: "files", path: "/files/a/b.mp4", status: 204 };
+  expect(lines).toMatchObject([{ message: "inside", requestId }, { ...access, address: "203.0.113.7" }, {}]);
+  expect(lines[2]).not.toHaveProperty("requestId");
+  expect(JSON.stringify(lines)).not.toContain("secret");
+});
+
+test.each(["/files/a/b.mp4?sig=forged", "/api/public/v1/me", "/mcp"])(
+  "the access log has the address of the connection that asked for %s, whatever it says of itself",
+  async (path) => {
+    const request = new Request(`http://127.0.0.1:3000${path}`, { headers: { "x-forwarded-for": "198.51.100.9" } });
+    const lines = await linesOf(() => serveFastDoor(request, "203.0.113.7"));
+    expect(lines).toMatchObject([{ message: "request", address: "203.0.113.7" }]);
+  },
+);
 
 test("every metric the runbook names is one that is told", async () => {
   const runbook = readFileSync("docs/operations.md", "utf8");

@@ -49,9 +49,9 @@ async function answer(exchange: Exchange): Promise<Response> {
 
 /**
  * Serves `/files/…`: stored media behind a signed address, and uploads put to one. The signature is the permission; keys
- * and cookies are ignored.
+ * and cookies are ignored. `socketAddress` is the peer of the connection.
  */
-export async function serveFiles(request: Request): Promise<Response> {
-  const exchange = createExchange(request, undefined, "public");
+export async function serveFiles(request: Request, socketAddress?: string): Promise<Response> {
+  const exchange = createExchange(request, socketAddress, "public");
   return observe(exchange, "files", () => answer(exchange).catch((error: unknown) => failure(exchange, error)));
 }
