@@ -27,7 +27,8 @@ export async function ingestFiles(caller: Caller, files: NonNullable<Reply["uplo
         accept: ["image", "video", "audio"],
       });
       const name = files[index]?.name;
-      await keepAttachment(accountId, { id, name, file: stored });
+      // A file of the account is kept already, as the upload or the output it is.
+      if ("url" in source) await keepAttachment(accountId, { id, name, file: stored });
       taken.push({ name, mimeType: stored.mimeType, url: { $file: stored.key } });
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
