@@ -36,10 +36,17 @@ export async function applyReply(caller: Caller, inputId: string, reply: Reply):
     const run = await repo.lockRun(tx, input.runId);
     if (run?.status !== "waiting_input") return undefined;
     const by = caller.keyId ?? caller.accountId;
-    const isFirst = await decide(tx, run, input, { decision, by, reason: "declined by the user", files, estimate });
+    const isFirst = await decide(tx, run, input, {
+      decision,
+      by,
+      reason: "declined by the user",
+      files: files?.told,
+      estimate,
+    });
     if (isFirst && decision.kind === "approval") await recordApproval(tx, caller, input, decision.approved);
     return isFirst && run;
   });
+  if (!settled) await files?.discard();
   const after = await inputs.findInput(db(), caller.accountId, inputId);
   if (!after) throw notFound("pending input");
   if (!settled) return repeatedReply(after, decision);

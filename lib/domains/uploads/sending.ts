@@ -1,11 +1,10 @@
-import { invalid, limited } from "@/lib/contract/errors";
+import { invalid } from "@/lib/contract/errors";
 import { assertDiskSpace } from "@/lib/domains/quotas/service";
-import { places, type Release } from "@/lib/platform/limits/places";
+import { holdPlace } from "@/lib/platform/limits/hold-place";
 import type * as repo from "./repo";
 
 /** Senders of an account at once: as many as a request may name files, since clients send all of them together. */
 const MOST_OF_ACCOUNT = 20;
-const RETRY_SECONDS = 5;
 /** Bytes between two looks at the disk. */
 const LOOK_BYTES = 8 * 1024 * 1024;
 
@@ -14,20 +13,14 @@ const LOOK_BYTES = 8 * 1024 * 1024;
  * whose bytes stay. Throws ApiError CONCURRENCY_LIMITED (429) for the others.
  */
 export async function asOnlySender<T>({ id, accountId }: repo.UploadRow, act: () => Promise<T>): Promise<T> {
-  const release = await hold(`upload:${id}`, 1, "the bytes of this upload are being sent already");
+  const release = await holdPlace(`upload:${id}`, 1, "the bytes of this upload are being sent already");
   try {
     const isFull = `${MOST_OF_ACCOUNT} uploads of yours are being sent already`;
-    const releaseOfAccount = await hold(`uploads:${accountId}`, MOST_OF_ACCOUNT, isFull);
+    const releaseOfAccount = await holdPlace(`uploads:${accountId}`, MOST_OF_ACCOUNT, isFull);
     return await act().finally(releaseOfAccount);
   } finally {
     release();
   }
-}
-
-async function hold(bucket: string, most: number, isFull: string): Promise<Release> {
-  const release = await places().hold(bucket, most);
-  if (!release) throw limited(RETRY_SECONDS, isFull, "CONCURRENCY_LIMITED");
-  return release;
 }
 
 /**
