@@ -59,7 +59,13 @@ test("own files stay where they are: an upload keeps its one record, and what a 
   const [answer] = (await eventsOf(runId)).filter(({ type }) => type === "tool-output-available");
   const told = [key, made].map((one) => ({ name: "cup.png", mimeType: "image/png", url: { $file: one } }));
   expect(answer).toMatchObject({ output: { files: told } });
+  const [row] = await uploadsOf(caller);
   expect((await uploadsOf(caller)).map(({ id }) => id)).toEqual([upload.id]);
+  // An upload is removed with its file, so the database takes none for the file of a job.
+  const taken = db()
+    .insert(uploads)
+    .values({ ...(row ?? expect.fail()), id: randomUUID(), storageKey: made });
+  await expect(taken).rejects.toMatchObject({ cause: { constraint_name: "uploads_key" } });
 });
 
 test("of replies with files at once two are fetched; what came too late is removed, a third is 429 before it is asked for", async () => {

@@ -235,7 +235,7 @@ test("after 30 days uploads go unless a job, an asset or a skill names them", as
   const stuck = await send();
   await db()
     .update(uploads)
-    .set({ createdAt: new Date(Date.now() - 99 * 86_400_000), storageKey: "../not/a/key" })
+    .set({ createdAt: new Date(Date.now() - 99 * 86_400_000), storageKey: `${accountId}/uploads/../not/a/key` })
     .where(eq(uploads.id, stuck.id));
   expect(await service.removeStaleUploads()).toMatchObject({ done: 1, failed: 1 });
   expect(await storage().stat(stale.key)).toBeUndefined();
@@ -250,6 +250,7 @@ test("after 30 days uploads go unless a job, an asset or a skill names them", as
 test("a last upload that cannot be removed, with a time finer than ours, ends a sweep all the same", async () => {
   const { upload } = await declareUpload();
   const createdAt = sql`date_trunc('milliseconds', now()) - interval '40 days' + interval '1 microsecond'`;
-  await db().update(uploads).set({ createdAt, storageKey: "../neither/a/key" }).where(eq(uploads.id, upload.id));
+  const storageKey = `${caller.accountId}/uploads/../neither/a/key`;
+  await db().update(uploads).set({ createdAt, storageKey }).where(eq(uploads.id, upload.id));
   expect(await service.removeStaleUploads()).toMatchObject({ done: 0, failed: 1 });
 });

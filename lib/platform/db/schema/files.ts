@@ -63,6 +63,8 @@ export const uploads = pgTable(
     index("uploads_quarantine")
       .on(table.quarantinedUntil)
       .where(sql`${table.quarantinedUntil} is not null`),
+    // Removed with its record: a file of anything else would go with it.
+    check("uploads_key", sql`${table.storageKey} like ${table.accountId} || '/uploads/%'`),
     check("uploads_status", sql`${table.status} in ('awaiting', 'ready', 'rejected')`),
     check("uploads_reason", sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
   ],
