@@ -76,6 +76,7 @@ test("edits are found by their first words and deleted", async ({ dashboard: pag
   await expect(spokenIn(page, 1)).toHaveValue("Slow mornings start here.");
   await page.goto("/dashboard/jobs");
   await page.getByRole("link", { name: "Edits" }).click();
+  await expect(page.getByRole("heading", { name: "Edits" })).toBeVisible();
   await page.getByRole("link", { name: "Slow mornings start here." }).click();
   await expect(spokenIn(page, 1)).toHaveValue("Slow mornings start here.");
   await page.goto("/dashboard/edit");
