@@ -48,9 +48,12 @@ export function keyWords(shot: Shot, words: readonly SpokenWord[]): ReadonlySet<
 /** True for a word that matters. */
 export const isKey = (keys: ReadonlySet<string>, text: string): boolean => keys.has(keyOf(text));
 
-/** Words that are shown together for a beat: a small word goes with the one after it, and nothing is shown too short to read. */
-export function beatsOf(words: readonly SpokenWord[]): { text: string; at: number }[] {
-  const beats: { text: string; at: number }[] = [];
+/** Words that are shown together from a second of the scene on. */
+type Beat = SpokenWord;
+
+/** The words by the beats they are shown in: a small word goes with the one after it, and nothing is shown too short to read. */
+export function beatsOf(words: readonly SpokenWord[]): Beat[] {
+  const beats: Beat[] = [];
   let open = false;
   for (const word of words) {
     const last = beats.at(-1);
@@ -61,4 +64,15 @@ export function beatsOf(words: readonly SpokenWord[]): { text: string; at: numbe
     open = small.test(word.text) || /^\d+$/.test(word.text);
   }
   return beats;
+}
+
+/** Least time of the last word, and of the title that takes its place. */
+const LEAST_SECONDS = 0.9;
+
+/** The beats of a scene of `seconds`, and at last its title where there is time to read both: a last word alone says nothing. */
+export function closedByTitle(beats: readonly Beat[], title: string, seconds: number): readonly Beat[] {
+  const last = beats.at(-1);
+  if (last === undefined || beats.length === 1 || last.text === title) return beats;
+  const at = last.at + LEAST_SECONDS;
+  return seconds - at >= LEAST_SECONDS ? [...beats, { text: title, at }] : beats;
 }

@@ -6,7 +6,8 @@ import { casedFor, setType, typeSprite } from "./block";
 import { makeGround, type PaintedGround } from "./ground";
 import { lookStyles } from "./looks";
 import { onHeld, plateDrawing } from "./plate";
-import { beatsOf, isKey, keyWords, spokenWords } from "./spoken";
+import { beatsOf, closedByTitle, isKey, keyWords, spokenWords } from "./spoken";
+import { titleOf } from "./titles";
 
 const unpointed = (text: string): string => text.replace(/[,;:]+$/, "");
 
@@ -16,14 +17,14 @@ function beatOverlays(shot: Shot, ground: PaintedGround, { room }: TypeArea): Ov
   const style = lookStyles[shot.look];
   const spoken = spokenWords(shot);
   const keys = keyWords(shot, spoken);
-  return beatsOf(spoken).map((beat, index): Overlay => {
+  return closedByTitle(beatsOf(spoken), titleOf(shot).text, shot.seconds).map((beat, index): Overlay => {
     const isStrong = beat.text.split(" ").some((word) => isKey(keys, word));
     const block = setType(casedFor(shot, unpointed(beat.text)), {
       w: room.w,
       h: room.h * 0.8,
       max: (isStrong ? 400 : 250) * unit,
       min: 54 * unit,
-      lines: 3,
+      lines: 5,
       face: { family: "display", weight: isStrong ? style.weight : 700 },
       leading: style.leading,
     });
