@@ -4,6 +4,11 @@ import type { AddressInfo } from "node:net";
 import { isPresigned } from "./s3-signature";
 
 type Objects = Map<string, Buffer>;
+/** A bucket with what goes wrong in it. */
+interface Bucket {
+  objects: Objects;
+  protectedKeys: Set<string>;
+}
 const etagOf = (data: Buffer) => `"${createHash("md5").update(data).digest("hex")}"`;
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
@@ -38,6 +43,15 @@ function read(objects: Objects, request: IncomingMessage, response: ServerRespon
   response.end(request.method === "HEAD" ? undefined : part);
 }
 
+/** Deletes several objects as S3 does: the answer is 200 whatever became of them, and names those that stay. */
+function removeAll({ objects, protectedKeys }: Bucket, order: string, response: ServerResponse): void {
+  const keys = [...order.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
+  const stay = keys.filter((key) => protectedKeys.has(key));
+  for (const key of keys) if (!stay.includes(key)) objects.delete(key);
+  const errors = stay.map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code></Error>`).join("");
+  response.end(`<?xml version="1.0"?><DeleteResult>${errors}</DeleteResult>`);
+}
+
 /** True when a call carries a signature in its header, or a right one in its address: strangers call with that. */
 const isSigned = (request: IncomingMessage, url: URL): boolean =>
   (request.headers.authorization ?? "").startsWith("AWS4-HMAC-SHA256 Credential=key/") ||
@@ -52,7 +66,8 @@ const askedHeaders = ({ searchParams }: URL): Record<string, string> =>
     }),
   );
 
-async function answer(objects: Objects, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(bucket: Bucket, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { objects } = bucket;
   const url = new URL(request.url ?? "/", "http://s3");
   const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ""));
   if (!isSigned(request, url)) return void response.writeHead(403).end();
@@ -62,11 +77,7 @@ async function answer(objects: Objects, request: IncomingMessage, response: Serv
     objects.set(key, data);
     return void response.writeHead(200, { etag: etagOf(data) }).end();
   }
-  if (request.method === "POST") {
-    for (const match of (await bodyOf(request)).toString().matchAll(/<Key>([^<]+)<\/Key>/g))
-      objects.delete(match[1] ?? "");
-    return void response.end(`<?xml version="1.0"?><DeleteResult/>`);
-  }
+  if (request.method === "POST") return removeAll(bucket, (await bodyOf(request)).toString(), response);
   if (request.method === "DELETE") return void (objects.delete(key), response.writeHead(204).end());
   return url.searchParams.has("list-type")
     ? list(objects, url.searchParams.get("prefix") ?? "", response)
@@ -77,6 +88,8 @@ async function answer(objects: Objects, request: IncomingMessage, response: Serv
 export interface S3Double {
   /** Objects by key. */
   readonly objects: Objects;
+  /** Keys that cannot be deleted, as a policy or a lock has it. */
+  readonly protectedKeys: Set<string>;
   /** Variables that make it the storage of a service. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): void;
@@ -87,14 +100,14 @@ export interface S3Double {
  * another method, length or type, and a PUT of unknown length.
  */
 export async function startS3Double(): Promise<S3Double> {
-  const objects: Objects = new Map();
+  const bucket: Bucket = { objects: new Map(), protectedKeys: new Set() };
   const server = createServer((request, response) => {
-    answer(objects, request, response).catch(() => response.destroy());
+    answer(bucket, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    objects,
+    ...bucket,
     environment: {
       S3_BUCKET: "bucket",
       S3_ENDPOINT: `http://127.0.0.1:${port}`,

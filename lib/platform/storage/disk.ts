@@ -19,7 +19,7 @@ export function isMissingFile(error: unknown): boolean {
 }
 
 /** The part of a storage that is the same over every flydrive driver. `disk` is asked at each call. */
-export const diskParts = (disk: () => Promise<Disk>): Pick<Storage, "stat" | "remove" | "removePrefix"> => ({
+export const diskParts = (disk: () => Promise<Disk>): Pick<Storage, "stat" | "remove"> => ({
   async stat(key): Promise<FileFacts | undefined> {
     try {
       const { contentLength, etag } = await (await disk()).getMetaData(assertKey(key));
@@ -31,10 +31,6 @@ export const diskParts = (disk: () => Promise<Disk>): Pick<Storage, "stat" | "re
   },
   async remove(key) {
     await (await disk()).delete(assertKey(key));
-  },
-  async removePrefix(prefix) {
-    // Past the disk's normaliser, which drops the slash: on S3 `a/job` would then also match `a/job2/…`.
-    await (await disk()).driver.deleteAll(`${assertPrefix(prefix)}/`);
   },
 });
 

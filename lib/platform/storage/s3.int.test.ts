@@ -35,3 +35,13 @@ test("files that are opened and not read keep no connection from other calls", a
   await storage().remove("acc/job/short.txt");
   await Promise.all(opened.map(({ body }) => body.cancel()));
 }, 20_000);
+
+test("a folder of which the bucket keeps a file is not removed: the rest is, and the failure names the reason", async () => {
+  for (const name of ["a", "b", "c"]) await storage().putBytes(`acc/locked/${name}.txt`, Buffer.from(name));
+  s3.protectedKeys.add("acc/locked/b.txt");
+  await expect(storage().removePrefix("acc/locked")).rejects.toThrow("acc/locked/b.txt: AccessDenied");
+  expect((await storage().list("acc/locked")).map(({ key }) => key)).toEqual(["acc/locked/b.txt"]);
+  s3.protectedKeys.clear();
+  await storage().removePrefix("acc/locked");
+  expect(await storage().list("acc/locked")).toEqual([]);
+});

@@ -52,6 +52,7 @@ export function createS3Storage(settings: S3Settings): Storage {
       await spool(chunksOf((await open(key)).body), path, Infinity);
       return path;
     },
+    removePrefix: async (prefix) => removeFiles(await connected(), settings.bucket, await list(prefix)),
     list,
     sizeOf: async (prefix) => sumOf(await list(prefix)),
     // An upload that was cut never became an object, and scratch files are the operating system's to clear.
@@ -97,22 +98,39 @@ async function listPrefix(
   }
 }
 
+/** Most objects of one call. */
+const BATCH = 1_000;
+
+/** Removes files. Throws when the bucket keeps some, which is no failure of its calls: an answer names them; the rest is gone. */
+async function removeFiles(
+  { client, DeleteObjectsCommand }: Connection,
+  bucket: string,
+  files: readonly ListedFile[],
+): Promise<void> {
+  const kept: string[] = [];
+  for (let at = 0; at < files.length; at += BATCH) {
+    const objects = files.slice(at, at + BATCH).map(({ key }) => ({ Key: key }));
+    const order = { Bucket: bucket, Delete: { Objects: objects, Quiet: true } };
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand(order));
+    kept.push(...Errors.map(({ Key, Code }) => `${Key}: ${Code}`));
+  }
+  if (kept.length > 0) throw new Error(`the bucket keeps ${kept.length} of ${files.length} files (${kept[0]})`);
+}
+
 type Connection = Awaited<ReturnType<ReturnType<typeof connector>>>;
 
 /** Opens the clients at first use: the AWS SDK is large, and most machines never need it. */
 function connector(settings: S3Settings) {
   const { bucket } = settings;
   const connect = async () => {
-    const [{ S3Client, GetObjectCommand, ListObjectsV2Command }, { Disk }, { S3Driver }] = await Promise.all([
-      import("@aws-sdk/client-s3"),
-      import("flydrive"),
-      import("flydrive/drivers/s3"),
-    ]);
+    const [{ S3Client, GetObjectCommand, ListObjectsV2Command, DeleteObjectsCommand }, { Disk }, { S3Driver }] =
+      await Promise.all([import("@aws-sdk/client-s3"), import("flydrive"), import("flydrive/drivers/s3")]);
     const config = clientConfig(settings, settings.endpoint);
     const client = new S3Client({ ...config, requestHandler: callConnections });
     const reader = new S3Client({ ...config, requestHandler: readConnections });
     const driver = new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
-    return { client, reader, GetObjectCommand, ListObjectsV2Command, disk: new Disk(driver) };
+    const disk = new Disk(driver);
+    return { client, reader, disk, GetObjectCommand, ListObjectsV2Command, DeleteObjectsCommand };
   };
   let connection: ReturnType<typeof connect> | undefined;
   return () => (connection ??= connect());
