@@ -8,6 +8,7 @@ type Objects = Map<string, Buffer>;
 interface Bucket {
   objects: Objects;
   protectedKeys: Set<string>;
+  stallingKeys: Set<string>;
 }
 const etagOf = (data: Buffer) => `"${createHash("md5").update(data).digest("hex")}"`;
 
@@ -25,7 +26,13 @@ function list(objects: Objects, prefix: string, response: ServerResponse): void 
   response.end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`);
 }
 
-function read(objects: Objects, request: IncomingMessage, response: ServerResponse, key: string, url: URL): void {
+function read(
+  { objects, stallingKeys }: Bucket,
+  request: IncomingMessage,
+  response: ServerResponse,
+  key: string,
+  url: URL,
+): void {
   const data = objects.get(key);
   if (!data) {
     const code = `<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>`;
@@ -40,6 +47,7 @@ function read(objects: Objects, request: IncomingMessage, response: ServerRespon
   const headers = { ...askedHeaders(url), ...facts };
   const partial = { "content-range": `bytes ${start}-${end}/${data.length}` };
   response.writeHead(range ? 206 : 200, range ? { ...headers, ...partial } : headers);
+  if (request.method === "GET" && stallingKeys.has(key)) return void response.write(part.subarray(0, part.length / 2));
   response.end(request.method === "HEAD" ? undefined : part);
 }
 
@@ -81,7 +89,7 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
   if (request.method === "DELETE") return void (objects.delete(key), response.writeHead(204).end());
   return url.searchParams.has("list-type")
     ? list(objects, url.searchParams.get("prefix") ?? "", response)
-    : read(objects, request, response, key, url);
+    : read(bucket, request, response, key, url);
 }
 
 /** A running S3 server of one bucket. */
@@ -90,6 +98,8 @@ export interface S3Double {
   readonly objects: Objects;
   /** Keys that cannot be deleted, as a policy or a lock has it. */
   readonly protectedKeys: Set<string>;
+  /** Keys of which half is sent and then nothing, while the connection stays. */
+  readonly stallingKeys: Set<string>;
   /** Variables that make it the storage of a service. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): void;
@@ -100,7 +110,7 @@ export interface S3Double {
  * another method, length or type, and a PUT of unknown length.
  */
 export async function startS3Double(): Promise<S3Double> {
-  const bucket: Bucket = { objects: new Map(), protectedKeys: new Set() };
+  const bucket: Bucket = { objects: new Map(), protectedKeys: new Set(), stallingKeys: new Set() };
   const server = createServer((request, response) => {
     answer(bucket, request, response).catch(() => response.destroy());
   });

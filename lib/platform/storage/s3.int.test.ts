@@ -1,6 +1,6 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type S3Double, startS3Double } from "@/e2e/support/s3-double";
 import { describeStorage } from "./contract.fixture";
 import { useStorageEnvironment } from "./environment.fixture";
@@ -45,3 +45,16 @@ test("a folder of which the bucket keeps a file is not removed: the rest is, and
   await storage().removePrefix("acc/locked");
   expect(await storage().list("acc/locked")).toEqual([]);
 });
+
+test("a read fails when the bucket has been silent for 30 seconds in the middle of a file", async () => {
+  const bytes = 256 * 1024;
+  await storage().putBytes("acc/job/half.mp4", Buffer.alloc(bytes));
+  s3.stallingKeys.add("acc/job/half.mp4");
+  const reader = (await storage().open("acc/job/half.mp4")).body.getReader();
+  for (let read = 0; read < bytes / 2;) read += (await reader.read()).value?.byteLength ?? 0;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const failed = expect(reader.read()).rejects.toThrow("nothing came for 30 seconds");
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.useRealTimers();
+  await failed;
+}, 20_000);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
+import { Readable } from "node:stream";
 import { assertPrefix, diskParts, MissingFileError, isMissingFile, sumOf } from "./disk";
 import { assertKey } from "./keys";
 import { mimeTypeOf } from "./media-types";
@@ -8,7 +9,7 @@ import { createPresigner } from "./presign";
 import { callConnections, clientConfig, readConnections, type S3Settings } from "./s3-settings";
 import { withScratch } from "./scratch";
 import { digest, spool, type Digest } from "./spool";
-import { chunksOf, oneChunk } from "./streams";
+import { chunksOf, oneChunk, toWebStream } from "./streams";
 import type { ByteRange, ListedFile, OpenFile, Storage, StoredFile } from "./index";
 
 /**
@@ -74,7 +75,7 @@ async function openObject(
   });
   const bytes = answer.ContentLength ?? 0;
   return {
-    body: answer.Body?.transformToWebStream() ?? new Blob([]).stream(),
+    body: answer.Body instanceof Readable ? toWebStream(answer.Body) : new Blob([]).stream(),
     bytes,
     totalBytes: Number(answer.ContentRange?.split("/")[1] ?? bytes),
     mimeType: mimeTypeOf(key),

@@ -1,7 +1,12 @@
 import type { Readable } from "node:stream";
 
+/** Longest wait of one read for bytes: a bucket may keep a connection and send no more. */
+const SILENCE_MS = 30_000;
+const SILENT = `nothing came for ${SILENCE_MS / 1000} seconds`;
+
 /**
- * A web stream over a stream of bytes, read only as fast as it is consumed. Cancelling it destroys the source.
+ * A web stream over a stream of bytes, read only as fast as it is consumed. Cancelling it destroys the source. A read for which
+ * nothing comes for 30 seconds fails; a reader may take as long as it likes.
  * `ReadableStream.from` would do, but is not in the DOM's types.
  */
 export function toWebStream(source: Readable): ReadableStream<Uint8Array> {
@@ -12,7 +17,8 @@ export function toWebStream(source: Readable): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await iterator.next();
+        const silent = setTimeout(() => source.destroy(new Error(SILENT)), SILENCE_MS);
+        const { done, value } = await iterator.next().finally(() => clearTimeout(silent));
         if (done) controller.close();
         else controller.enqueue(value);
       },
