@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await sql`truncate engine.run, engine.event, engine.task, engine.worker cascade`;
+  await sql`truncate engine.run, engine.event, engine.task, engine.worker, engine.served cascade`;
   await makeSteady(first);
   await makeSteady(second);
 });
@@ -92,6 +92,42 @@ describe("claiming", () => {
     expect(await claim(sql, first)).toMatchObject({ attempts: 1, lease: first.id });
     await expireLeases();
     expect(await claim(sql, second)).toMatchObject({ attempts: 2, lease: second.id });
+  });
+});
+
+describe("accounts that share a lane", () => {
+  const slotsOf = (account: string, lane: number) => [
+    { key: `lane:${account}`, limit: 2 },
+    { key: "lane", limit: lane },
+  ];
+
+  test("one that waits for its first turn has the next, however many older turns of others fill the lane", async () => {
+    for (const account of ["a", "b"])
+      for (let count = 0; count < 5; count++) await queue({ slots: slotsOf(account, 4), rankIn: -100 });
+    const held = [await claim(sql, first), await claim(sql, first), await claim(sql, second), await claim(sql, second)];
+    const late = await queue({ slots: slotsOf("c", 4) });
+    expect(await claim(sql, first)).toBeUndefined();
+    await completed(held[0]!);
+    expect(await claim(sql, first)).toMatchObject({ run: late });
+  });
+
+  test("more than a lane has room for are served in turn", async () => {
+    const accounts = new Map<string | null, string>();
+    for (const [account, rankIn] of [
+      ["a", -100],
+      ["a", -99],
+      ["a", -98],
+      ["b", -90],
+      ["b", -89],
+      ["c", 0],
+    ] as const)
+      accounts.set(await queue({ slots: slotsOf(account, 1), rankIn }), account);
+    const served: unknown[] = [];
+    for (let task = await claim(sql, first); task; task = await claim(sql, first)) {
+      served.push(accounts.get(task.run));
+      await completed(task);
+    }
+    expect(served).toEqual(["a", "b", "c", "a", "b", "a"]);
   });
 });
 
@@ -183,7 +219,9 @@ test("retention deletes ended runs with their steps and old events, and nothing 
   for (const [id, age] of Object.entries(received)) {
     await sql`insert into engine.event (id, name, data, ts, received_at) values (${id}, 'e', '{}', 0, ${days(age)})`;
   }
+  await sql`insert into engine.served (key, at) values ('old', ${days(2)}), ('fresh', now())`;
   expect(await deleteExpired(sql)).toEqual({ runs: 1, events: 1 });
+  expect(await sql`select key from engine.served`).toEqual([{ key: "fresh" }]);
   const left = async (table: string, column: string) =>
     (await sql`select ${sql(column)} as id from engine.${sql(table)}`).map(({ id }) => id).toSorted();
   const kept = [fresh, alive].toSorted();

@@ -31,9 +31,10 @@ export interface Claimant {
 }
 
 /**
- * Leases the next task that is due and whose slots are free; undefined when there is none. One whose lease ran out is taken
- * over after the claimant itself was heard for as long as a lease without a gap: a database that stood still makes every
- * worker look silent, and those that live renew first.
+ * Leases the next task that is due and whose slots are free, undefined when there is none: those who share a limit are served
+ * in turn, and of the tasks of one the first by rank comes first. One whose lease ran out is taken over after the claimant
+ * itself was heard for as long as a lease without a gap: a database that stood still makes every worker look silent, and those
+ * that live renew first.
  */
 export async function claim(sql: Sql, { id, leaseSeconds }: Claimant): Promise<Task | undefined> {
   const [task] = await sql<Task[]>`select * from engine.claim(${id}, make_interval(secs => ${leaseSeconds}))`;

@@ -24,6 +24,7 @@ export async function deleteExpired(sql: Sql): Promise<{ runs: number; events: n
           and not exists (select from engine.run r where r.event_id = e.id and r.ended_at is null) limit ${BATCH})`,
   );
   await sql`delete from engine.worker where seen_at < now() - interval '1 day'`;
+  await sql`delete from engine.served where at < now() - interval '1 day'`;
   if (runs + events > 0) log.info("expired rows deleted", { runs, events });
   return { runs, events };
 }

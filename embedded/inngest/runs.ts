@@ -60,7 +60,7 @@ export async function lockRun(tx: TransactionSql, id: string): Promise<Run | und
 
 /**
  * Queues a turn after `seconds`. Turns are ranked by the age of their run less its priority, so that what has begun
- * is finished before what has not; all slots of the function are asked for again.
+ * is finished before what has not of the same account; all slots of the function are asked for again.
  */
 export async function pushTurn({ tx, functions }: Work, run: Run, turn: Turn, seconds = 0): Promise<void> {
   const fn = functions.get(run.fn);
