@@ -3,7 +3,7 @@ import "./server/plain-environment.mjs";
 
 const DRAIN_MS = Number(process.env.DRAIN_SECONDS || 60) * 1000;
 
-/** @typedef {{ close(): Promise<void>; flush(): Promise<void> }} Worker */
+/** @typedef {{ close(): Promise<void>; lost: Promise<void>; flush(): Promise<void> }} Worker */
 /** @type {{ startWorker(): Promise<Worker> }} */
 const { startWorker } = await import(new URL("../dist/server/worker.mjs", import.meta.url).href);
 
@@ -24,5 +24,10 @@ const stop = async () => {
 process.on("SIGTERM", () => void stop());
 process.on("SIGINT", () => void stop());
 
-await starting;
+const { lost } = await starting;
 process.send?.("ready");
+void lost.then(() => {
+  if (isStopping) return;
+  console.error("the worker has had no connection to the Inngest server for minutes and ends, to be started again");
+  process.exit(1);
+});
