@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Sql } from "postgres";
 import { describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { sendTo, type EngineHarness, untilSynced, waitFor } from "./harness/harness";
 import { withHarness } from "./harness/with-harness";
 
@@ -111,3 +113,17 @@ describe.concurrent("workers that connect", () => {
       expect(await sendTo(engine, harness.eventKey, [{ name: "lab/counting", data: {} }])).toBe(503);
     }));
 });
+
+test.each([
+  ["bytes that are no message", Buffer.from([0x0a, 0xff])],
+  ["a text", "hello"],
+])("%s of a stranger end the connection and not the engine", (_, message) =>
+  withHarness(async (harness) => {
+    const engine = await harness.startEngine("engine", connects);
+    const socket = new WebSocket(`${engine.replace("http", "ws")}/v0/connect`, "v0.connect.inngest.com");
+    socket.on("open", () => socket.send(message));
+    const [code] = await once(socket, "close");
+    expect(code).toBe(1008);
+    expect((await fetch(`${engine}/health`)).status).toBe(503);
+  }),
+);

@@ -70,17 +70,19 @@ export class Gateway {
     let heardAt = performance.now();
     const watch = setInterval(() => performance.now() - heardAt > SILENCE_MS && socket.terminate(), SILENCE_MS / 5);
     const handshake = setTimeout(() => worker ?? socket.terminate(), HANDSHAKE_MS);
-    const hear = async (kind: number, payload: Uint8Array): Promise<void> => {
+    const hear = async (data: RawData): Promise<void> => {
+      heardAt = performance.now();
+      const message = decode(bytesOf(data));
+      const [kind, payload] = [message.count(1), message.bytes(2)];
       if (worker) return this.answer(kind, payload, worker, socket);
       if (kind !== kinds.connect) return;
       worker = await this.greet(decode(payload), socket);
       this.pool.add(worker);
       post(socket, kinds.connectionReady, encode({ 1: `${BEAT_SECONDS}s`, 2: `${BEAT_SECONDS}s` }));
     };
+    // Anybody on this machine may open a socket, a page in a browser too: nothing they send may be an exception of its own.
     socket.on("message", (data) => {
-      heardAt = performance.now();
-      const message = decode(bytesOf(data));
-      hear(message.count(1), message.bytes(2)).catch((error: unknown) => {
+      hear(data).catch((error: unknown) => {
         log.warn("a worker was refused", { error });
         socket.close(1008, "refused");
       });
