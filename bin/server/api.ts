@@ -14,6 +14,7 @@ const serveFunctions = serve({ client: inngest, functions, enableUnauthedSync: f
 export const registerFunctions = (): Promise<void> => keepRegistering(serveFunctions);
 
 export { answerWith } from "@/lib/surfaces/rest/respond";
+export { startListening } from "@/lib/platform/db/wake";
 export { flushSpans } from "@/lib/platform/tracing";
 
 /**

@@ -45,11 +45,12 @@ function lightResponse() {
 export async function createFastDoor({ isOn, origin }) {
   const { host } = new URL(origin);
   const bundle = new URL("../../dist/server/api.mjs", import.meta.url).href;
-  /** @type {{ answerApi: AnswerApi; registerFunctions(): Promise<void>; answerWith(lighter: typeof Response): void; flushSpans(): Promise<void> } | undefined} */
+  /** @type {{ answerApi: AnswerApi; registerFunctions(): Promise<void>; startListening(): Promise<void>; answerWith(lighter: typeof Response): void; flushSpans(): Promise<void> } | undefined} */
   const api = isOn ? await import(bundle) : undefined;
   if (api) {
     api.answerWith(lightResponse());
     void api.registerFunctions();
+    void api.startListening();
   }
   const listener =
     api &&

@@ -11,3 +11,10 @@ export function singleton<T>(name: string, open: () => T): T {
   if (!all.has(name)) all.set(name, open());
   return all.get(name) as T;
 }
+
+/** Takes an instance away and returns it, undefined where there is none: whoever asks next opens another. */
+export function forgetSingleton(name: string): unknown {
+  const instance = globalThis.spotmillSingletons?.get(name);
+  globalThis.spotmillSingletons?.delete(name);
+  return instance;
+}

@@ -1,9 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Channel } from "@/lib/contract/operation";
-import { db, type Executor } from "@/lib/platform/db/client";
+import { builtOnce, db, type Executor } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
 import { apiKeys, subscriptions, users } from "@/lib/platform/db/schema";
-import { singleton } from "@/lib/platform/singleton";
 
 /** A stored key. */
 export type KeyRow = typeof apiKeys.$inferSelect;
@@ -31,8 +30,8 @@ const credential = {
 const ofActiveAccount = and(eq(users.id, apiKeys.accountId), isNull(users.suspendedAt));
 
 const prepared = () =>
-  singleton("find-by-hashes", () =>
-    db()
+  builtOnce("find_by_hashes", (database) =>
+    database
       .select(credential)
       .from(apiKeys)
       .innerJoin(users, ofActiveAccount)

@@ -2,7 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import { env } from "@/lib/platform/env";
 import { currentRequestAccount } from "@/lib/platform/request-context";
-import { singleton } from "@/lib/platform/singleton";
+import { forgetSingleton, singleton } from "@/lib/platform/singleton";
 import { asTransaction, assertNoTransaction } from "@/lib/platform/transaction-scope";
 import { inAccountTurn } from "./account-turns";
 import { limitWaiting } from "./pool-wait";
@@ -44,11 +44,31 @@ type DrizzleTransaction = Parameters<Parameters<Drizzle["transaction"]>[0]>[0];
 export type Transaction = Executor & Pick<DrizzleTransaction, "rollback">;
 
 const database = () => singleton("db", () => drizzle(pool(), { schema }));
+/** Queries by their names; they belong to the connections they were built for. */
+const built = () => singleton("db.queries", () => new Map<string, unknown>());
+
+/**
+ * Gives the service other connections, where those it has may have gone dead. What is under way on them may end there for as
+ * long as a statement may run; what then has no answer fails.
+ */
+export function renewPool(): void {
+  forgetSingleton("db.queries");
+  forgetSingleton("db");
+  const former = forgetSingleton("pool") as Sql | undefined;
+  void former?.end({ timeout: STATEMENT_MS / 1000 });
+}
 
 /** The database through drizzle. Throws inside a transaction, where it would wait for a second connection. */
 export function db(): Database {
   assertNoTransaction("db()");
   return database();
+}
+
+/** A query that is built once and run again and again: to build it costs more than to send it. Names are unique. */
+export function builtOnce<T>(name: string, build: (database: Database) => T): T {
+  const queries = built();
+  if (!queries.has(name)) queries.set(name, build(db()));
+  return queries.get(name) as T;
 }
 
 /**

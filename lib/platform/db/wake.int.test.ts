@@ -1,30 +1,10 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freePort } from "@/embedded/postgres/ports";
 import { useDatabase } from "@/e2e/support/database";
+import { openWire, throughWire } from "@/e2e/support/database-wire";
 import { type Hub, onWake } from "./wake";
-
-/** A wire between the service and the database that can be cut, and go dead without being cut. */
-function openWire(target: URL) {
-  const pairs = new Set<[Socket, Socket]>();
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    const pair: [Socket, Socket] = [near, far];
-    pairs.add(pair);
-    near.pipe(far).pipe(near);
-    for (const one of pair)
-      one.on("error", () => undefined).once("close", () => (pairs.delete(pair), near.destroy(), far.destroy()));
-  });
-  const cut = () => pairs.forEach((pair) => pair.forEach((one) => one.destroy()));
-  return {
-    start: (port: number) => once(server.listen(port, "127.0.0.1"), "listening"),
-    cut,
-    goDead: () => pairs.forEach((pair) => pair.forEach((one) => one.unpipe().resume())),
-    close: () => (server.close(), cut()),
-  };
-}
 
 let direct: postgres.Sql;
 let wire: ReturnType<typeof openWire>;
@@ -33,15 +13,9 @@ beforeAll(async () => {
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const { url } = await useDatabase();
   direct = postgres(url, { max: 1 });
-  const reserved = createServer().listen(0, "127.0.0.1");
-  await once(reserved, "listening");
-  ({ port } = reserved.address() as AddressInfo);
-  reserved.close();
-  const through = new URL(url);
+  port = await freePort();
   wire = openWire(new URL(url));
-  through.port = String(port);
-  through.hostname = "127.0.0.1";
-  process.env["DATABASE_URL"] = through.href;
+  process.env["DATABASE_URL"] = throughWire(url, port);
 });
 afterAll(async () => {
   wire.close();

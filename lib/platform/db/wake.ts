@@ -4,6 +4,7 @@ import postgres, { type Sql } from "postgres";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
+import { renewPool } from "./client";
 
 const CHANNEL = "wake";
 /** Sent to ourselves: a connection that no longer brings it is lost, also where nothing has closed it. */
@@ -39,6 +40,9 @@ const hub = (): Hub =>
     return { emitter, hasTried, end };
   });
 
+/** Listens from now on, also where nobody waits for a topic: connections that go dead are noticed by it. */
+export const startListening = (): Promise<void> => hub().hasTried;
+
 /** Everyone looks again: anything may have happened. */
 const wakeAll = (emitter: EventEmitter): void => emitter.eventNames().forEach((topic) => emitter.emit(topic));
 
@@ -50,13 +54,18 @@ interface Listening {
 
 async function keepListening(address: string, { emitter, onTried, signal }: Listening): Promise<void> {
   let isLost = false;
+  let wasSilent = false;
   while (!signal.aborted) {
     const sql = postgres(address, { max: 1, connect_timeout: ANSWER_MS / 1000, onnotice() {} });
     const onListening = () => {
       isLost = false;
+      // The others of this process went the same way, and nothing tells them of it for a quarter of an hour.
+      if (wasSilent) renewPool();
+      wasSilent = false;
       onTried();
     };
     await listenUntilLost(sql, { emitter, onTried: onListening, signal }).catch((error: unknown) => {
+      wasSilent ||= error instanceof SilenceError;
       if (!isLost && !signal.aborted)
         log.warn("the database's notifications are not heard; everyone polls meanwhile", { error });
     });
@@ -67,6 +76,9 @@ async function keepListening(address: string, { emitter, onTried, signal }: List
     await delay(RETRY_MS, undefined, { ref: false, signal }).catch(() => undefined);
   }
 }
+
+/** A connection that nothing comes through any more, and that nothing has closed. */
+class SilenceError extends Error {}
 
 /** Listens on connections of its own. Throws when they cannot be had, no longer bring what is sent, or at the signal. */
 async function listenUntilLost(sql: Sql, { emitter, onTried, signal }: Listening): Promise<never> {
@@ -84,7 +96,7 @@ async function listenUntilLost(sql: Sql, { emitter, onTried, signal }: Listening
     const sentAt = performance.now();
     await inTime(sql.notify(CHANNEL, PING), signal);
     await delay(ANSWER_MS, undefined, { ref: false, signal });
-    if (heardAt < sentAt) throw new Error("the database did not answer to a ping");
+    if (heardAt < sentAt) throw new SilenceError("the database did not answer to a ping");
     await delay(PING_EVERY_MS - ANSWER_MS, undefined, { ref: false, signal });
   }
 }
@@ -93,7 +105,7 @@ async function inTime<T>(act: Promise<T>, signal: AbortSignal): Promise<T> {
   // Whoever loses the race may fail later, when nobody waits for it.
   act.catch(() => undefined);
   const late = delay(2 * ANSWER_MS, undefined, { ref: false, signal }).then(() => {
-    throw new Error(`no answer within ${2 * ANSWER_MS} ms`);
+    throw new SilenceError(`no answer within ${2 * ANSWER_MS} ms`);
   });
   return Promise.race([act, late]);
 }
