@@ -12,6 +12,8 @@ import { type Worker, startWorker } from "./worker";
 
 const SYNC_RETRY_MS = 500;
 const FIRST_RETENTION_SECONDS = 60;
+/** A clock that is set back leaves every cron line queued for later; within this time each is queued for its next instant too. */
+const SCHEDULE_MS = 30_000;
 
 /** A running engine. */
 export interface RunningEngine {
@@ -37,12 +39,17 @@ export function startEngine(settings: Settings): RunningEngine {
     else log.error("functions not synced", { problem });
   };
 
+  const schedule = () =>
+    registry.schedule().catch((error: unknown) => log.warn("cron lines could not be queued", { error }));
+  let schedules: NodeJS.Timeout | undefined;
+
   const startClaiming = async (): Promise<Worker | undefined> => {
     if (settings.appUrl === undefined) await registry.load();
     await server;
     await untilSynced(engine);
     if (engine.isStopping) return undefined;
     await pushRetention(sql, FIRST_RETENTION_SECONDS);
+    schedules = setInterval(schedule, SCHEDULE_MS);
     log.info("engine ready", { functions: registry.functions().size });
     const { capacity, leaseSeconds } = settings;
     return startWorker({ sql, capacity, leaseSeconds, handle: (task) => dispatch(engine, task) });
@@ -53,6 +60,7 @@ export function startEngine(settings: Settings): RunningEngine {
     sync,
     async stop(graceMs) {
       engine.isStopping = true;
+      clearInterval(schedules);
       await (await worker)?.stop(graceMs);
       gateway.close();
       (await server).close().closeAllConnections();

@@ -17,6 +17,8 @@ export interface Registry {
   isSynced(): boolean;
   /** Loads what connected workers offered before this process began, so that an event of theirs is not taken for nobody's. */
   load(): Promise<void>;
+  /** Queues the next start of every cron line, which is queued already unless the clock was set back since. */
+  schedule(): Promise<void>;
   /** Syncs the app's functions. Returns the reason when they were rejected; then the former ones stay. */
   sync(): Promise<string | undefined>;
   /** Registers the functions of a request body. Throws for one that cannot be read or is not supported. */
@@ -43,6 +45,7 @@ export function createRegistry(sql: Sql, transport: Transport, appUrl: string | 
     appOf: (fn) => [...connected.keys()].find((app) => connected.get(app)?.has(fn)),
     isSynced: () => served !== undefined || connected.size > 0,
     register,
+    schedule: () => scheduleAll(sql, all),
     async load() {
       const apps = await sql<{ name: string; functions: unknown }[]>`select name, functions from engine.app`;
       for (const { name, functions } of apps) connected.set(name, read({ functions }));
@@ -83,8 +86,10 @@ function scheduleAll(sql: Sql, functions: Functions): Promise<void> {
     fn.triggers.flatMap(({ cron }) => (cron === undefined ? [] : [{ fn: fn.id, cron }])),
   );
   return transact(sql, async (tx) => {
+    // By the clock that makes it due: by another one, an instant that has just been started could be the next.
+    const [{ now }] = await tx<[{ now: Date }]>`select clock_timestamp() as now`;
     for (const { fn, cron } of lines) {
-      const at = nextInstant(cron, new Date());
+      const at = nextInstant(cron, now);
       if (at) await pushSchedule(tx, { fn, cron, at: at.toISOString() });
     }
   });
