@@ -1494,10 +1494,14 @@ export interface components {
             records: {
                 /** @enum {string} */
                 kind: "profile" | "session" | "identity" | "two_factor" | "key" | "audit_entry" | "billing_customer" | "subscription" | "usage" | "ledger_entry" | "brand" | "upload" | "asset" | "job" | "job_upload" | "job_event" | "provider_request" | "variant_set" | "ad_edit" | "ad_edit_version" | "review" | "review_comment" | "review_decision" | "skill" | "agent_thread" | "agent_run" | "agent_message" | "agent_event" | "agent_input" | "agent_schedule" | "agent_channel" | "agent_channel_delivery" | "webhook" | "webhook_delivery";
-                record: Record<string, never>;
+                record: {
+                    [key: string]: unknown;
+                };
             }[];
             /** @description Kinds that are left out, each with the scope the key lacks. */
-            withheld: Record<string, never>;
+            withheld: {
+                [key: string]: components["schemas"]["Scope"];
+            };
             /** @description Cursor of the next page; null at the end. */
             nextCursor: string | null;
         };
@@ -1513,9 +1517,13 @@ export interface components {
             /** @description What the job is doing now, or the step it failed in. */
             step: string | null;
             /** @description Free-form; set when the job completes. Has `videoUrl` (a URL) when a video was made. URLs in it are signed again on each read and valid for 24 hours. */
-            result_payload: Record<string, never> | null;
+            result_payload: {
+                [key: string]: unknown;
+            } | null;
             /** @description `{code, message, hint, step, retryable, requestId, usage}`. */
-            error_payload: Record<string, never> | null;
+            error_payload: {
+                [key: string]: unknown;
+            } | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -1567,7 +1575,9 @@ export interface components {
             at: string;
             /** Format: uuid */
             jobId: string;
-            decision: Record<string, never>;
+            decision: {
+                [key: string]: unknown;
+            };
         } | {
             /** @enum {string} */
             type: "job.checked";
@@ -1577,7 +1587,9 @@ export interface components {
             at: string;
             /** Format: uuid */
             jobId: string;
-            check: Record<string, never>;
+            check: {
+                [key: string]: unknown;
+            };
         } | {
             /** @enum {string} */
             type: "job.completed";
@@ -1654,7 +1666,9 @@ export interface components {
         CreateJobResponse: {
             job: components["schemas"]["Job"];
             /** @description Equals `job.result_payload`. */
-            result: Record<string, never> | null;
+            result: {
+                [key: string]: unknown;
+            } | null;
         };
         ScriptBrief: {
             /** @description Name of product or brand; null when the prompt has none. */
@@ -1706,7 +1720,9 @@ export interface components {
              */
             status: "queued" | "running" | "completed" | "partial" | "failed" | "cancelled";
             /** @description Axes with their values. */
-            axes: Record<string, never>;
+            axes: {
+                [key: string]: unknown;
+            };
             /**
              * Format: int64
              * @description Number of its arms.
@@ -1733,12 +1749,16 @@ export interface components {
             /** @enum {string} */
             design: "full" | "oneFactor";
             /** @description Axes with their values. */
-            axes: Record<string, never>;
+            axes: {
+                [key: string]: unknown;
+            };
             arms: {
                 /** Format: int64 */
                 index: number;
                 /** @description Value of each varied axis. */
-                values: Record<string, never>;
+                values: {
+                    [key: string]: unknown;
+                };
                 /** @description Axes on which it differs from the first arm. */
                 changed: string[];
                 job: components["schemas"]["Job"];
@@ -2193,7 +2213,9 @@ export interface components {
                 fallbacks: string[];
             }[];
             /** @description The request as it would run, with defaults filled in; for a skill, the request of its kind. */
-            request: Record<string, never>;
+            request: {
+                [key: string]: unknown;
+            };
             warnings: {
                 code: string;
                 /** @description Request field the warning is about. */
@@ -2322,7 +2344,9 @@ export interface components {
         AgentThreadSummary: {
             id: string;
             title: string | null;
-            metadata: Record<string, never>;
+            metadata: {
+                [key: string]: unknown;
+            };
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -2343,7 +2367,9 @@ export interface components {
             /** @description Text of all text parts. */
             text: string;
             /** @description AI SDK UIMessage parts; media URLs are signed on each read. */
-            parts: Record<string, never>[];
+            parts: {
+                [key: string]: unknown;
+            }[];
             clientMessageId: string | null;
             /** Format: date-time */
             created_at: string;
@@ -2542,7 +2568,9 @@ export interface components {
             name: string;
             description: string;
             /** @description JSON Schema. */
-            parameters: Record<string, never>;
+            parameters: {
+                [key: string]: unknown;
+            };
         };
         UserSkill: {
             /** Format: uuid */
@@ -2555,7 +2583,9 @@ export interface components {
             /** @description Contains `{{variable}}` tokens. */
             prompt_template: string;
             /** @description Merged into the request at run time. */
-            default_params: Record<string, never>;
+            default_params: {
+                [key: string]: unknown;
+            };
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -7117,7 +7147,9 @@ export interface operations {
                     "application/json": {
                         id: string;
                         title: string | null;
-                        metadata: Record<string, never>;
+                        metadata: {
+                            [key: string]: unknown;
+                        };
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -7167,7 +7199,9 @@ export interface operations {
                     "application/json": {
                         id: string;
                         title: string | null;
-                        metadata: Record<string, never>;
+                        metadata: {
+                            [key: string]: unknown;
+                        };
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -8016,7 +8050,9 @@ export interface operations {
                             url: string;
                             /** @enum {string} */
                             method: "PUT";
-                            headers: Record<string, never>;
+                            headers: {
+                                [key: string]: string;
+                            };
                             /** Format: date-time */
                             expiresAt: string;
                         };
@@ -8076,7 +8112,9 @@ export interface operations {
                             url: string;
                             /** @enum {string} */
                             method: "PUT";
-                            headers: Record<string, never>;
+                            headers: {
+                                [key: string]: string;
+                            };
                             /** Format: date-time */
                             expiresAt: string;
                         };

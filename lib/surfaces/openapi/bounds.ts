@@ -40,7 +40,7 @@ function boundsOf(schema: Json, direction: Direction): Json {
     case "array":
       return direction === "output" && schema["maxItems"] === undefined ? { maxItems: MOST_ITEMS } : {};
     case "object":
-      return direction === "input" && isJson(schema["additionalProperties"]) ? { maxProperties: MOST_KEYS } : {};
+      return isJson(schema["additionalProperties"]) ? { maxProperties: MOST_KEYS } : {};
     default:
       return {};
   }

@@ -112,3 +112,21 @@ test("keeps what a plain conversion would lose", () => {
   expect(CreateUgcJobRequest?.["additionalProperties"]).toBe(false);
   expect(CreateUgcJobRequest?.["required"]).toEqual(["prompt"]);
 });
+
+// To a reader that makes types of it, an object without fields is one that has none: `result_payload.videoUrl` would be `never`.
+test("an object of an answer that has no fields of its own says what its values are", () => {
+  const bare: string[] = [];
+  const look = (node: unknown, path: string): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { type, properties, additionalProperties, enum: values } = node as Record<string, unknown>;
+    if (type === "object" && (properties ?? additionalProperties ?? values) === undefined) bare.push(path);
+    for (const [name, part] of Object.entries(node)) look(part, `${path}/${name}`);
+  };
+  look(served.paths, "");
+  look(served.components, "");
+  expect(bare).toEqual([]);
+  const { Job } = served.components.schemas;
+  expect(Job?.properties["result_payload"]).toMatchObject({ nullable: true, additionalProperties: {} });
+  const put = JSON.stringify(served.paths["/uploads"]?.["post"]?.responses["201"]);
+  expect(put).toMatch(/"headers":\{"type":"object","additionalProperties":\{"type":"string"/);
+});

@@ -32,7 +32,8 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", components: 
     override: ({ jsonSchema }) => {
       // zod repeats a format as a 300-character pattern.
       if (jsonSchema.format) delete jsonSchema.pattern;
-      if (io === "output") delete jsonSchema.additionalProperties;
+      // What is left is a map, which readers would take for an object without any field.
+      if (io === "output" && jsonSchema.properties) delete jsonSchema.additionalProperties;
       // 3.0 has no tuples: their members become alternatives, equal ones included.
       if (jsonSchema.type === "array" && jsonSchema.items) jsonSchema.items = toDistinct(jsonSchema.items as Json);
     },
