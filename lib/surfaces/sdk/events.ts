@@ -43,8 +43,8 @@ interface Following {
 }
 
 /**
- * Yields the parsed events of a stream until `[DONE]` or until `signal` aborts. A broken connection is reopened after its
- * last event, with two seconds between attempts; the fifth failure in a row is thrown.
+ * Yields the parsed events of a stream until `[DONE]` or until `signal` aborts. One that breaks off or ends before is reopened
+ * after its last event, with two seconds between attempts; the fifth failure in a row without an event is thrown.
  */
 export async function* followEvents({ open, isFinal, signal }: Following): AsyncGenerator<unknown> {
   let lastId: string | null = null;
@@ -57,6 +57,7 @@ export async function* followEvents({ open, isFinal, signal }: Following): Async
         lastId = id ?? lastId;
         yield JSON.parse(data);
       }
+      throw new TypeError("the event stream ended before its last event");
     } catch (error) {
       if (signal?.aborted) return;
       failures += 1;

@@ -1,5 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, scripted } from "./scripted.fixture";
+
+afterEach(() => void vi.useRealTimers());
 
 describe("waiting for a job", () => {
   const job = (status: string) => ({
@@ -34,6 +36,19 @@ describe("waiting for a job", () => {
       () => json(200, { job: job("completed") }),
     );
     expect((await api.waitFor({ id: "1" })).status).toBe("completed");
+  });
+
+  test("polls when the stream ends again and again before there was an event", async () => {
+    vi.useFakeTimers();
+    const nothing = () => new Response(": \n\n", { headers: { "content-type": "text/event-stream" } });
+    const { seen, api } = scripted(...Array<typeof nothing>(5).fill(nothing), () =>
+      json(200, { job: job("completed") }),
+    );
+    const done = api.waitFor({ id: "1" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(seen.slice(0, 5).every(({ url }) => url.endsWith("/events"))).toBe(true);
+    expect(seen[5]?.url).toMatch(/\/jobs\/1$/);
+    expect((await done).status).toBe("completed");
   });
 
   test("a wait that is over before the job says so, and never to make the job again", async () => {
