@@ -17,7 +17,7 @@ export interface SpotmillOptions {
 }
 
 export interface WaitOptions {
-  /** Default 15 minutes. The job itself goes on beyond it. */
+  /** Default 15 minutes, Infinity to the job's end. The job itself goes on beyond the wait. */
   timeoutMs?: number | undefined;
   signal?: AbortSignal | undefined;
   onEvent?: ((event: JobEvent | { type: "job.polled"; job: Job }) => void) | undefined;

@@ -51,6 +51,20 @@ describe("waiting for a job", () => {
     expect((await done).status).toBe("completed");
   });
 
+  test.each([Infinity, 90 * 86_400_000])("a wait of %d ms goes on to the job's end", async (timeoutMs) => {
+    const { api } = scripted(() => {
+      const later = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        async start(stream) {
+          await new Promise((resume) => void setTimeout(resume, 50));
+          const event = { type: "job.completed", job: job("completed") };
+          stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+        },
+      });
+      return new Response(later, { headers: { "content-type": "text/event-stream" } });
+    });
+    expect((await api.waitFor({ id: "1" }, { timeoutMs })).status).toBe("completed");
+  });
+
   test("a wait that is over before the job says so, and never to make the job again", async () => {
     const running = () => json(200, { job: { ...job("running"), error_payload: null } });
     const { api } = scripted(() => events(), running, running);

@@ -5,10 +5,12 @@ import { isRetryable, pause } from "./retry";
 
 const POLL_MS = 2000;
 const DEFAULT_TIMEOUT_MS = 15 * 60_000;
+/** The longest a timer runs, 25 days; a longer one would be over at once. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** Options of waiting for a job. */
 export interface WaitOptions {
-  /** Longest wait in milliseconds; default 15 minutes. The job itself continues after it. */
+  /** Longest wait in milliseconds; default 15 minutes, Infinity to the job's end. The job itself continues after it. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called with every event of the job, or with its states when it is polled. */
@@ -56,7 +58,7 @@ async function pollJob(
  * the event stream, or polls where there is none. Throws ApiCallError when the job cannot be read.
  */
 export async function settled(api: Client, jobId: string, options: WaitOptions = {}): Promise<Job> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(Math.min(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, LONGEST_TIMEOUT_MS));
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   const followed = await followJob(api, jobId, options, signal).catch((error: unknown) => {
     if (error instanceof ApiCallError && !isRetryable(error)) throw error;
