@@ -34,7 +34,10 @@ export async function runHere(
     isWatched = false,
     input = "",
     serveMcp = async () => {},
-  }: { readonly isWatched?: boolean; readonly input?: string } & Partial<Pick<CliEnvironment, "serveMcp">> = {},
+    onInterrupt = () => () => {},
+  }: { readonly isWatched?: boolean; readonly input?: string } & Partial<
+    Pick<CliEnvironment, "serveMcp" | "onInterrupt">
+  > = {},
 ): Promise<CommandResult> {
   let [stdout, stderr] = ["", ""];
   const code = await run(words, {
@@ -45,7 +48,7 @@ export async function runHere(
     out: (text) => void (stdout += text),
     err: (text) => void (stderr += text),
     askSecret: async () => "",
-    onInterrupt: () => () => {},
+    onInterrupt,
     serveMcp,
   });
   return { code, stdout, stderr };

@@ -29,7 +29,14 @@ const job = () => ({
   result_payload: { images: [{ url: `${origin}/files/${made}.png` }] },
 });
 
-/** A service whose image ad is completed at once; `/files/torn.png` breaks off half-way. No key of it may read a job. */
+/** Resolves once `/files/slow.png` has begun. */
+let begin: () => void = () => undefined;
+const begun = new Promise<void>((resolve) => (begin = resolve));
+
+/**
+ * A service whose image ad is completed at once; `/files/torn.png` breaks off half-way, `/files/slow.png` never ends. No key of
+ * it may read a job.
+ */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = "", url = "" } = request;
   asked.push(`${method} ${url}`);
@@ -40,6 +47,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (url === "/files/whole.png") return void response.end(bytes);
   if (url === "/files/torn.png") {
     response.writeHead(200, { "content-length": bytes.length }).write(bytes.subarray(0, 100), () => response.destroy());
+    return;
+  }
+  if (url === "/files/slow.png") {
+    response
+      .writeHead(200, { "content-length": bytes.length })
+      .write(bytes.subarray(0, 100), () => setTimeout(begin, 100));
     return;
   }
   if (url.endsWith("/estimates")) return json(200, { estimate: { units: { amount: 1 } } });
@@ -89,10 +102,15 @@ test("exit 2 for a target that nothing can be written to, before a job is made",
     ["--output", "taken/deeper/ad.png", /^--output: .*taken is not a folder$/],
     ["--output", ".", /^--output: .* is a folder$/],
     ["--download", "taken", /^--download: .*taken is not a folder$/],
+    ["--output", "new/", /^--output: .*new\/ is a folder$/],
   ] as const) {
     const refused = await create(flag, join(folder, path));
     expect([refused.code, refused.stdout], path).toEqual([2, ""]);
     expect(refusalOf(refused)["message"]).toMatch(message);
+  }
+  for (const flag of ["--output", "--download"]) {
+    const refused = await create(flag, "");
+    expect([refused.code, refusalOf(refused)["message"]]).toEqual([2, `${flag}: is empty`]);
   }
   expect(asked).toEqual([]);
   expect(await filesIn()).toEqual(["taken"]);
@@ -106,6 +124,22 @@ test("exit 1 for a file that cannot be saved: the answer of the job is printed a
   expect(refusalOf(ended)).toMatchObject({
     code: "NOT_SAVED",
     hint: expect.stringContaining(`spotmill jobs get --job-id ${id} --output`),
+  });
+  expect(await filesIn()).toEqual([]);
+});
+
+test("Ctrl-C while a file is saved ends that, leaves nothing of it, and says how to save it", async () => {
+  made = "slow";
+  const ended = await runHere(
+    ["image-ads", "create", "--prompt", "An ad for tea", "--output", join(folder, "ad.png")],
+    environment(),
+    { onInterrupt: (act) => (begun.then(act), () => undefined) },
+  );
+  expect(ended.code).toBe(1);
+  expect(JSON.parse(ended.stdout)).toMatchObject({ job: { id } });
+  expect(refusalOf(ended)).toMatchObject({
+    code: "NOT_SAVED",
+    hint: expect.stringContaining(`jobs get --job-id ${id}`),
   });
   expect(await filesIn()).toEqual([]);
 });

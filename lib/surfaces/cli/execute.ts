@@ -39,11 +39,15 @@ const waitOf = ({ waitSeconds, download, output }: CommonFlags): number | undefi
   waitSeconds ?? (download === undefined && output === undefined ? undefined : DOWNLOAD_WAIT_SECONDS);
 
 /** Saves what was asked of a completed job's files, and returns their paths; undefined when nothing was asked. */
-async function saveFiles(job: Job, { download, output }: CommonFlags): Promise<string[] | undefined> {
+async function saveFiles(
+  job: Job,
+  { download, output }: CommonFlags,
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
   if (job.status !== "completed" || (download === undefined && output === undefined)) return undefined;
   const { id, result_payload: result } = job;
-  const all = download === undefined ? [] : await downloadResult(id, result, download);
-  return [...all, ...(output === undefined ? [] : await saveOutput(result, output))];
+  const all = download === undefined ? [] : await downloadResult(id, result, download, signal);
+  return [...all, ...(output === undefined ? [] : await saveOutput(result, output, signal))];
 }
 
 const isOver = ({ status }: Job): boolean => status !== "queued" && status !== "running";
@@ -58,9 +62,10 @@ async function printJob(
   flags: CommonFlags,
   world: CliEnvironment,
   print: Print,
+  signal: AbortSignal,
 ): Promise<ExitCode> {
   const answer = operation.createsJob ? { job, result: job.result_payload } : { job };
-  const files = await saveFiles(job, flags).catch((error: unknown) => {
+  const files = await saveFiles(job, flags, signal).catch((error: unknown) => {
     print(answer);
     throw new NotSavedError(job.id, error);
   });
@@ -103,7 +108,7 @@ export async function execute(
   const fields = await replaceFiles(operation, typed, uploaderTo(api));
   const seconds = waitOf(flags);
   const stop = new AbortController();
-  // Registered before the job is created, so that Ctrl-C ends the wait at any moment and never loses the job's id.
+  // Registered before the job is created, so that Ctrl-C ends the wait, or the saving, at any moment and never loses the job's id.
   if (seconds !== undefined) world.onInterrupt(() => stop.abort());
   const answer = createCaller(options)(operation, fields);
   if (operation.isStream) return printStream(answer as AsyncIterable<unknown>, world);
@@ -114,11 +119,11 @@ export async function execute(
     print(output);
     return exitCodes.done;
   }
-  if (seconds === undefined || isOver(job)) return printJob(job, operation, flags, world, print);
+  if (seconds === undefined || isOver(job)) return printJob(job, operation, flags, world, print, stop.signal);
   const last = await waitForJob(api, job.id, seconds, world, stop.signal).catch((error: unknown) => {
     // The job is made and charged: whoever is not told its id makes it again.
     print(output);
     throw error;
   });
-  return printJob(last, operation, flags, world, print);
+  return printJob(last, operation, flags, world, print, stop.signal);
 }
