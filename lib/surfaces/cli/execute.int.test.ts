@@ -49,6 +49,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(200, { "content-length": bytes.length }).write(bytes.subarray(0, 100), () => response.destroy());
     return;
   }
+  if (url.endsWith("/me")) {
+    response.writeHead(200, { "content-type": "application/json" }).write('{"userId":', () => response.destroy());
+    return;
+  }
   if (url === "/files/slow.png") {
     response
       .writeHead(200, { "content-length": bytes.length })
@@ -204,4 +208,20 @@ test.each([
 test("--dry-run exits 2 for a file that could not be uploaded", async () => {
   const refused = await create("--dry-run", "--reference-image-urls", join(folder, "none.png"));
   expect([refused.code, asked]).toEqual([2, []]);
+});
+
+test("an answer that breaks off is no fault of the command: what was asked may have been done", async () => {
+  const ended = await runHere(["account", "me"], environment());
+  expect([ended.code, asked.length]).toEqual([1, 3]);
+  expect(refusalOf(ended)).toMatchObject({
+    code: "ANSWER_LOST",
+    message: `the connection to ${origin} broke off before its answer was whole`,
+    hint: expect.stringContaining("may have been done"),
+  });
+});
+
+test("an address that is none is told as one", async () => {
+  const ended = await runHere(["account", "me"], { ...environment(), SPOTMILL_BASE_URL: "my service" });
+  expect(ended.code).toBe(1);
+  expect(refusalOf(ended)).toMatchObject({ code: "NO_API", message: "no Spotmill API at my service" });
 });

@@ -1,6 +1,7 @@
 import { toEnvelope } from "../../contract/error-codes.mjs";
 import type { ErrorEnvelope } from "../../contract/errors";
 import { ApiCallError, JobFailedError } from "../sdk/errors";
+import { networkFailure } from "../sdk/network-failure";
 
 /** Exit codes of a command: success, failure, wrong usage, no access, wait ended before the job. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, access: 3, waiting: 4 } as const;
@@ -61,12 +62,9 @@ export function toFailure(
     return { code: exitCodes.failed, envelope: toEnvelope(error.code, error.message, error.hint) };
   if (error instanceof NotSavedError)
     return { code: exitCodes.failed, envelope: toEnvelope("NOT_SAVED", error.message, error.hint) };
-  return { code: exitCodes.failed, envelope: unreachable(error, baseUrl) };
-}
-
-function unreachable(error: unknown, baseUrl: string): ErrorEnvelope {
   const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof TypeError) || !/fetch/i.test(message))
-    return toEnvelope("CLIENT_ERROR", message, "Run the command again with --help to compare.");
-  return toEnvelope("UNREACHABLE", `nothing answers at ${baseUrl}`, "Start the service, or set SPOTMILL_BASE_URL.");
+  const envelope =
+    networkFailure(error, baseUrl) ??
+    toEnvelope("CLIENT_ERROR", message, "Run the command again with --help to compare.");
+  return { code: exitCodes.failed, envelope };
 }

@@ -39,7 +39,10 @@ test.each([
   ["ugc_create", { prompt: "An ad for tea", sync: true, waitTimeoutMs: 10 }],
   ["ugc_create", { promt: "An ad for tea" }],
 ])("%s %j is the service's to judge", async (name, args) => {
-  expect(await refusalOf(name, args)).toMatchObject({ code: "UNREACHABLE" });
+  expect(await refusalOf(name, args)).toMatchObject({
+    code: "UNREACHABLE",
+    message: "nothing answers at http://127.0.0.1:9",
+  });
 });
 
 test.each(["svc_live_…", "svc_live_a\nb"])(

@@ -6,6 +6,7 @@ import { routes } from "../../contract/routes";
 import { surface, type SurfaceOperation } from "../../contract/surface";
 import { createCaller, createClient, type Caller } from "../sdk/client";
 import { ApiCallError } from "../sdk/errors";
+import { networkFailure } from "../sdk/network-failure";
 import { instructions } from "./instructions";
 import { refuseArguments } from "./stdio-arguments";
 import { boundWait, toRefusal, toResult, toWire } from "./wire";
@@ -57,6 +58,7 @@ async function call(
   signal: AbortSignal,
   send: Caller,
   names: ReadonlySet<string>,
+  baseUrl: string,
 ) {
   try {
     const bounded = operation.createsJob ? boundWait(args) : args;
@@ -64,7 +66,9 @@ async function call(
   } catch (error) {
     if (error instanceof ApiCallError) return toRefusal(error.envelope);
     const message = error instanceof Error ? error.message : String(error);
-    return toRefusal(toEnvelope("UNREACHABLE", message, "Start the service, or correct SPOTMILL_BASE_URL."));
+    return toRefusal(
+      networkFailure(error, baseUrl) ?? toEnvelope("CLIENT_ERROR", message, "Compare the call with the tool's schema."),
+    );
   }
 }
 
@@ -87,7 +91,7 @@ export function createServer(connection: StdioConnection, scopes: readonly strin
     if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool: ${params.name}`);
     if (!apiKey) return noKey;
     const args = params.arguments ?? {};
-    return refuseArguments(found.operation, args) ?? call(found.operation, args, mcpReq.signal, send, names);
+    return refuseArguments(found.operation, args) ?? call(found.operation, args, mcpReq.signal, send, names, baseUrl);
   });
   return server;
 }

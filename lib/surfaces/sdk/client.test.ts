@@ -205,3 +205,16 @@ test("an origin gets the base path; where another program answers, that is said 
   const ours = at("http://host:3000", () => json(404, failure("NOT_FOUND")));
   await expect(ours.api.account.me()).rejects.toMatchObject({ code: "NOT_FOUND", message: "no" });
 });
+
+test.each(["my service", "https//host", "/api/public/v1"])(
+  "%j, which is no address, says so at once, and nothing is sent",
+  async (baseUrl) => {
+    const seen: string[] = [];
+    const fetch = async ({ url }: Request) => (seen.push(url), json(200, {}));
+    const error = await spotmill({ apiKey: key, baseUrl, fetch })
+      .account.me()
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: "ApiCallError", code: "NO_API", hint: expect.stringContaining("baseUrl") });
+    expect(seen).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ import type { Args, Operation, Output } from "../../contract/operation";
 import type { Route } from "../../contract/routes";
 import { authorizationOf } from "./authorization";
 import { toBaseUrl } from "./base-url";
-import { ApiCallError, errorOf, readJson, toEventStream } from "./errors";
+import { ApiCallError, errorOf, notAnAddress, readJson, toEventStream } from "./errors";
 import { followEvents } from "./events";
 import { repeatable } from "./repeatable";
 import { isRetryable } from "./retry";
@@ -76,13 +76,15 @@ function pathPart(name: string, value: unknown): string {
 
 /**
  * The HTTP request of a call. Path fields go into the path, the others into the query or the body. Throws ApiCallError for a
- * path field that is absent or no id, and for a key that is none.
+ * path field that is absent or no id, for a key that is none, and for an address that is none.
  */
 export function toRequest(route: Route, args: Fields, options: ClientOptions, call: CallOptions): Request {
   const { baseUrl, apiKey, channel } = options;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => pathPart(name, args[name]));
   const rest = Object.entries(args).filter(([name, value]) => !route.pathFields.includes(name) && value !== undefined);
-  const url = new URL(toBaseUrl(baseUrl) + path, globalThis.location?.href);
+  const [address, page] = [toBaseUrl(baseUrl) + path, globalThis.location?.href];
+  if (!URL.canParse(address, page)) throw notAnAddress(baseUrl);
+  const url = new URL(address, page);
   // An address has no null: it would be the word.
   if (!route.hasBody) for (const [name, value] of rest) if (value !== null) url.searchParams.set(name, String(value));
   const headers = {

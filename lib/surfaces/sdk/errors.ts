@@ -78,12 +78,15 @@ function isFieldProblem(value: unknown): value is FieldProblem {
   return isText(field) && isText(message);
 }
 
-/** What another program answers where the API was looked for. */
+/** What is said of an address where the API was looked for and is not. */
 const noApi = (baseUrl: string): CallFailure => ({
   message: `no Spotmill API at ${toBaseUrl(baseUrl)}`,
   code: "NO_API",
   hint: "Set SPOTMILL_BASE_URL (in code, baseUrl) to the address of the service, such as http://127.0.0.1:3000.",
 });
+
+/** The error of an address that is none. Nothing was sent. */
+export const notAnAddress = (baseUrl: string): ApiCallError => new ApiCallError(400, noApi(baseUrl), null);
 
 /** The JSON of a success. Throws ApiCallError for a page of another program. */
 export async function readJson(response: Response, baseUrl: string): Promise<unknown> {

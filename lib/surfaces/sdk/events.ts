@@ -57,7 +57,7 @@ export async function* followEvents({ open, isFinal, signal }: Following): Async
         lastId = id ?? lastId;
         yield JSON.parse(data);
       }
-      throw new TypeError("the event stream ended before its last event");
+      throw new TypeError("the event stream ended before its last event", { cause: { code: "ECONNRESET" } });
     } catch (error) {
       if (signal?.aborted) return;
       failures += 1;
