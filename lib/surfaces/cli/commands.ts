@@ -17,6 +17,10 @@ export const groups: ReadonlyMap<string, readonly SurfaceOperation[]> = new Map(
   ]),
 );
 
+/** True for a command that makes or reads one job, which can be waited for and whose files can be saved. */
+export const followsJob = ({ createsJob, id }: Pick<SurfaceOperation, "createsJob" | "id">): boolean =>
+  createsJob || id === "jobs_get";
+
 /** Commands that are not operations, and what may follow them. */
 export const ownCommands = {
   login: { summary: "Store an API key for this user", takes: "[--base-url URL]" },

@@ -4,6 +4,7 @@ import { createCaller } from "../sdk/client";
 import { JobFailedError } from "../sdk/errors";
 import { spotmill } from "../sdk/index";
 import { withJson } from "./body";
+import { followsJob } from "./commands";
 import { readConnection } from "./config";
 import { assertTargets, downloadResult, mainFiles, saveOutput } from "./download";
 import { estimable, estimate } from "./estimate";
@@ -22,13 +23,12 @@ const RETRIES = 2;
 const DOWNLOAD_WAIT_SECONDS = 900;
 
 function assertUsable(operation: SurfaceOperation, fields: Fields, flags: CommonFlags): void {
-  const { inputSchema, createsJob, id } = operation;
+  const { inputSchema, id } = operation;
   const required: unknown = inputSchema["required"];
   const missing = Array.isArray(required) ? required.filter((name) => fields[String(name)] === undefined) : [];
   if (missing.length > 0)
     throw new UsageError(`required: ${missing.join(", ")}`, "Run the command with --help for its flags.");
-  const follows = createsJob || id === "jobs_get";
-  if (waitOf(flags) !== undefined && !follows)
+  if (waitOf(flags) !== undefined && !followsJob(operation))
     throw new UsageError("--wait, --output and --download are for commands that make or read a job");
   if (flags.isDryRun && !estimable[id])
     throw new UsageError("--dry-run: this command charges nothing that could be estimated");

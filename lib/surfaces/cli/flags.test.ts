@@ -39,6 +39,14 @@ test("the help names --dry-run for one operation of every kind that can be estim
   expect(named.map(({ id }) => estimable[id]).toSorted()).toEqual(EstimateKind.options.toSorted());
 });
 
+test("the help names --wait, --output and --download for what makes or reads a job, and for no other", () => {
+  const named = surface.filter((one) =>
+    ["--wait", "--output", "--download"].every((flag) => operationHelp(one).includes(flag)),
+  );
+  const made = surface.filter(({ createsJob }) => createsJob).map(({ id }) => id);
+  expect(named.map(({ id }) => id).toSorted()).toEqual([...made, "jobs_get"].toSorted());
+});
+
 test("the help of a field of any type asks for a value", () => {
   expect(operationHelp(operationOf("agent_reply"))).toMatch(/--response JSON\|text /);
 });

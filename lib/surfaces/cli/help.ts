@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../contract/json-schema";
 import { renderReferences } from "../../contract/operation-reference";
 import { surface, type SurfaceOperation } from "../../contract/surface";
-import { groups, nameOf, ownCommands, toKebab, type OwnCommand } from "./commands";
+import { followsJob, groups, nameOf, ownCommands, toKebab, type OwnCommand } from "./commands";
 import { estimable } from "./estimate";
 import { fieldsOf, typesOf } from "./flags";
 
@@ -96,12 +96,12 @@ export function operationHelp(operation: SurfaceOperation): string {
     const value = types.length > 0 ? ` ${types.includes("array") ? "value, repeatable" : types.join("|")}` : "";
     return [`--${flag}${value}`, `${required.has(name) ? "required. " : ""}${describe(schema)}`];
   });
-  const { id, summary, description, createsJob, scopes } = operation;
+  const { id, summary, description, scopes } = operation;
   return `${summary}.${description ? `\n${renderReferences(description, commandNames)}` : ""}
 
 usage: spotmill ${nameOf(operation)} [flags]
 ${rows.length > 0 ? `\n${indent(rows)}\n` : ""}
-${indent([...(createsJob ? jobRows : []), ...(estimable[id] ? estimateRows : []), ...commonRows])}
+${indent([...(followsJob(operation) ? jobRows : []), ...(estimable[id] ? estimateRows : []), ...commonRows])}
 
 Needs a key with ${scopes.join(" or ")}.
 Example: ${exampleOf(operation)}
