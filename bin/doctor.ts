@@ -12,13 +12,9 @@ import { readEnvFile } from "./start/settings.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 readEnvFile();
 const isSpending = process.argv.includes("--spend");
-const findings = [
-  ...(await machineChecks()),
-  ...modelChecks(),
-  ...(await ledgerChecks()),
-  ...(await vendorChecks()),
-  ...(isSpending ? await spendChecks() : []),
-];
+const { findings, canGoOn } = await machineChecks();
+if (canGoOn) findings.push(...modelChecks(), ...(await ledgerChecks()), ...(await vendorChecks()));
+if (canGoOn && isSpending) findings.push(...(await spendChecks()));
 const isGood = findings.every(({ status }) => status !== "fail");
 console.log(process.argv.includes("--json") ? JSON.stringify({ ok: isGood, findings }) : toReport(findings));
 process.exit(isGood ? 0 : 1);

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { openDatabase } from "../ops/database";
+import { env } from "../../lib/platform/env";
 import type { Isolation } from "../../lib/engines/studio/workers/isolation";
 import type { Finding, Status } from "./report";
 
@@ -100,13 +101,24 @@ async function engine(): Promise<Finding> {
   return isUp ? finding("engine", "ok", "answers") : finding("engine", "fail", "ENGINE_URL does not answer");
 }
 
-/** Requirements of this machine, checked. The database is opened last: it sets the environment of everything after it. */
-export const machineChecks = async (): Promise<Finding[]> => [
-  node(),
-  await encoder(),
-  await fonts(),
-  await dataFolder(),
-  await mediaProcesses(),
-  await engine(),
-  await database(),
-];
+/** Whether the settings can be read. What opens the database also sets some of them: where it could not, its line says why. */
+function settings({ status }: Finding): Finding {
+  try {
+    env();
+    return finding("settings", "ok", "can be read");
+  } catch (error) {
+    if (status === "fail") return finding("settings", "off", "not read, nor what needs them: see the database");
+    return failed("settings", error);
+  }
+}
+
+/**
+ * Requirements of this machine, checked. The database is opened last: it sets the environment of everything after it, which
+ * `canGoOn` says can be checked.
+ */
+export async function machineChecks(): Promise<{ findings: Finding[]; canGoOn: boolean }> {
+  const parts = [node(), await encoder(), await fonts(), await dataFolder(), await mediaProcesses(), await engine()];
+  const opened = await database();
+  const read = settings(opened);
+  return { findings: [...parts, opened, read], canGoOn: read.status === "ok" };
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import type { Finding } from "./report";
+
+const folder = mkdtempSync(join(tmpdir(), "spotmill-doctor-"));
+writeFileSync(join(folder, "file"), "");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the doctor with these settings and nothing else of this environment. */
+function examine(settings: Readonly<Record<string, string>>) {
+  const { PATH } = process.env;
+  const ended = spawnSync(process.execPath, ["--import", "tsx", "bin/doctor.ts", "--json"], {
+    env: { PATH, NODE_ENV: "production", ...settings },
+    encoding: "utf8",
+  });
+  const { findings } = JSON.parse(ended.stdout) as { findings: Finding[] };
+  return { ...ended, named: (name: string) => findings.find((one) => one.name === name) };
+}
+
+test.each([
+  [{ DATA_DIR: join(folder, "file/x") }, "data folder", /ENOTDIR/],
+  [{ DATA_DIR: folder, PORT: "abc" }, "database", /^PORT must be a number/],
+  [{ DATA_DIR: folder, DATABASE_URL: "nonsense" }, "database", /^DATABASE_URL must look like/],
+] as const)("with %j the doctor names what is wrong, and no setting that is not", (settings, name, message) => {
+  const { status, stderr, named } = examine(settings);
+  expect([status, stderr]).toEqual([1, ""]);
+  expect(named(name)).toMatchObject({ status: "fail", message: expect.stringMatching(message) });
+  expect(named("settings")?.status).toBe("off");
+});
