@@ -20,7 +20,7 @@ async function uploadMedia(api: Client, file: File, { kind, brandId, fetch }: Up
   const mimeType = mimeTypes.find((type) => type === file.type);
   if (!mimeType) throw new Error(wrongType[kind]);
   if (file.size > maxBytes) throw new Error(`It is larger than ${maxBytes / 1024 / 1024} MB.`);
-  const { url, reason } = await upload(api, { filename: file.name, data: file, mimeType, brandId }, fetch);
+  const { url, reason } = await upload(api, { filename: file.name, data: file, mimeType, brandId }, { fetch });
   if (!url) throw new Error(reason ?? wrongType[kind]);
   return url;
 }

@@ -39,7 +39,7 @@ export function spotmill({ baseUrl = LOCAL, retries = RETRIES, ...options }: Spo
     ...api,
     waitFor: (job, wait) => waitFor(api, job, wait),
     settled: (jobId, wait) => settled(api, jobId, wait),
-    upload: (file) => upload(api, file, put),
+    upload: (file) => upload(api, file, { fetch: put, retries }),
     each: (name, args, call) => each(api, name, args, call),
   };
 }
