@@ -25,6 +25,7 @@ const secretNames = [
 const Service = z.looseObject({
   image: z.string(),
   environment: z.record(z.string(), z.string()).default({}),
+  env_file: z.array(z.object({ path: z.string(), required: z.boolean() })).default([]),
   read_only: z.boolean().optional(),
   depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default([]),
   volumes: z.array(z.string()).default([]),
@@ -35,8 +36,12 @@ test("compose: every variable is one the service reads, every secret is given an
   const { services, volumes } = Compose.parse(parse(read("deploy/compose.yml"), { merge: true }));
   const ours = Object.entries(services).filter(([, { image }]) => image.startsWith("spotmill"));
   expect(ours.map(([name]) => name)).toEqual(["migrate", "web-1", "web-2", "worker-1", "worker-2"]);
-  for (const [name, { environment, read_only: isReadOnly }] of ours) {
+  for (const [name, { environment, env_file: files, read_only: isReadOnly }] of ours) {
     expect(isReadOnly, name).toBe(true);
+    // Compose itself puts this file into what is written `${…}` alone.
+    expect(files, `${name}: a key of a provider in deploy/.env reaches it`).toEqual([
+      { path: ".env", required: false },
+    ]);
     for (const variable of Object.keys(environment)) expect(known, `${name}: ${variable}`).toContain(variable);
     for (const secret of secretNames) expect(environment[secret], `${name}: ${secret}`).toMatch(/^\$\{/);
   }
