@@ -25,7 +25,11 @@ const truth = z
   .optional();
 const folder = z.string().min(1, "must be a folder");
 const job = z.uuid("must be the id of a job");
-const units = z.coerce.number({ error: "must be a number" }).int().min(0).optional();
+const units = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a whole number")
+  .transform(Number)
+  .optional();
 const user = z.uuid("must be the id of an account");
 
 const schemas = {
@@ -41,8 +45,13 @@ const schemas = {
     name: z.string().min(1),
     scopes: z
       .string()
-      .transform((list) => list.split(",").filter(Boolean))
-      .pipe(z.array(Scope))
+      .transform((list) =>
+        list
+          .split(",")
+          .map((scope) => scope.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(Scope).min(1, "must name a scope"))
       .optional(),
     expires: date,
   }),
