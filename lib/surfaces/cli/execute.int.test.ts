@@ -59,12 +59,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       .write(bytes.subarray(0, 100), () => setTimeout(begin, 100));
     return;
   }
+  if (url.endsWith("/uploads")) return json(400, { ...tooLarge, error: tooLarge.message });
   if (url.endsWith("/estimates")) return json(200, { estimate: { units: { amount: 1 } } });
   if (url.endsWith("/image-ads/jobs")) return json(202, { job: job(), result: job().result_payload });
   if (url.includes("/jobs/")) return json(401, { ...revoked, error: revoked.message });
   json(404, { error: "no", code: "NOT_FOUND", message: "no", hint: "no" });
 }
 
+const tooLarge = { code: "INVALID_REQUEST", message: "bytes: too large for its type", hint: 'Send "bytes": 1.' };
 const revoked = { code: "PUBLIC_API_KEY_REQUIRED", message: "the key is revoked", hint: "Make a new one." };
 
 const server = createServer((request, response) => void answer(request, response));
@@ -224,4 +226,16 @@ test("an address that is none is told as one", async () => {
   const ended = await runHere(["account", "me"], { ...environment(), SPOTMILL_BASE_URL: "my service" });
   expect(ended.code).toBe(1);
   expect(refusalOf(ended)).toMatchObject({ code: "NO_API", message: "no Spotmill API at my service" });
+});
+
+test("a file that is refused is named, since there may be several; an empty one before anything is sent", async () => {
+  const [large, empty] = [join(folder, "large.png"), join(folder, "empty.png")];
+  await writeFile(large, "x");
+  await writeFile(empty, "");
+  const refused = await create("--reference-image-urls", large);
+  expect([refused.code, refusalOf(refused)["message"]]).toEqual([1, `${large}: bytes: too large for its type`]);
+  expect(refusalOf(refused)["hint"]).not.toContain("bytes");
+  asked.length = 0;
+  const unsent = await create("--reference-image-urls", empty);
+  expect([unsent.code, refusalOf(unsent)["message"], asked]).toEqual([2, `${empty}: is empty`, []]);
 });

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { JsonObject } from "../../contract/json-schema";
 import type { SurfaceOperation } from "../../contract/surface";
-import type { Spotmill } from "../sdk/index";
+import { ApiCallError, type Spotmill } from "../sdk/index";
 import { mimeTypeOf } from "../sdk/uploads";
 import { UsageError } from "./failure";
 
@@ -23,6 +23,7 @@ async function assertFile(path: string): Promise<void> {
       `${path}: neither an address nor a file`,
       "Give an https address or the path of a picture, video or sound.",
     );
+  if (found.size === 0) throw new UsageError(`${path}: is empty`, "Give a file that has something in it.");
   if (!mimeTypeOf(path))
     throw new UsageError(
       `${path}: not a kind of file the service takes`,
@@ -30,12 +31,23 @@ async function assertFile(path: string): Promise<void> {
     );
 }
 
+/** A refusal of a file as one that names it, since a command may have several; any other error as it is. */
+function naming(path: string, error: unknown): unknown {
+  if (!(error instanceof ApiCallError) || error.status !== 400) return error;
+  const { status, message, code, requestId } = error;
+  const hint = "Give another file: a whole picture, video or sound that is as small as the message says.";
+  return new ApiCallError(status, { message: `${path}: ${message}`, code, hint }, requestId);
+}
+
 /** Uploads a file, and gives its address. */
 export const uploaderTo =
   (api: Spotmill): AddressOf =>
   async (path) => {
     await assertFile(path);
-    const { url } = await api.upload({ filename: basename(path), data: await openAsBlob(path) });
+    const data = await openAsBlob(path);
+    const { url } = await api.upload({ filename: basename(path), data }).catch((error: unknown) => {
+      throw naming(path, error);
+    });
     if (url === null) throw new Error(`${path}: the service did not accept the file`);
     return url;
   };
