@@ -1,3 +1,5 @@
+import type * as z from "zod";
+import { toJsonSchema } from "../../lib/contract/json-schema";
 import { entries } from "../../lib/contract/registry";
 import { document } from "../../lib/surfaces/openapi/document";
 import { interfaces } from "./sdk-interfaces";
@@ -69,6 +71,11 @@ function answerOf(operation: Json, isStream: boolean): string {
   return isStream ? `AsyncIterable<${type}>` : `Promise<${type}>`;
 }
 
+const isPage = (output: z.ZodType): boolean => {
+  const { properties } = toJsonSchema(output, "output");
+  return Object.hasOwn(asObject(properties), "nextCursor");
+};
+
 /** The declarations of the packed SDK, made from the OpenAPI document: every schema by its name, every operation as a method. */
 export function declarations(): string {
   const { paths, components } = document("https://api.example");
@@ -82,7 +89,7 @@ export function declarations(): string {
     const answer = answerOf(operation, op.stream === true);
     const method = `/** ${op.summary}. */ ${verb}(args${isOptional ? "?" : ""}: ${type}, options?: CallOptions): ${answer};`;
     groups.set(group, [...(groups.get(group) ?? []), method]);
-    if (verb === "list") lists.push(`"${group}.list": { args: ${type}; answer: ${answer} };`);
+    if (verb === "list" || isPage(op.output)) lists.push(`"${group}.${verb}": { args: ${type}; answer: ${answer} };`);
   }
   const members = [...groups].map(([group, methods]) => `  readonly ${group}: {\n    ${methods.join("\n    ")}\n  };`);
   return `${named.join("\n")}\n\n${interfaces}

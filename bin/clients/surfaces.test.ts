@@ -50,6 +50,13 @@ test("the SDK's declarations name every operation and no unknown type", () => {
   expect(text).not.toMatch(/: ;|\[object Object\]|^export type \w+ = unknown\b/m);
 });
 
+test("the SDK's declarations read every list that has pages item by item", () => {
+  const paged = surface.filter(({ outputSchema }) => Object.hasOwn(Object(outputSchema["properties"]), "nextCursor"));
+  expect(paged.map(({ id }) => id)).toContain("account_export");
+  const text = declarations();
+  for (const { group, verb } of paged) expect(text).toContain(`"${group}.${verb}": { args: `);
+});
+
 /** The fields of an interface, as it is written in a text. */
 const fieldsOf = (name: string, text: string): string[] => {
   const body = new RegExp(`interface ${name} \\{\\n(.*?)\\n\\}`, "s").exec(text)?.[1] ?? "";

@@ -180,6 +180,20 @@ test("a list is read page after page", async () => {
   expect(seen[1]?.url).toContain("status=completed&cursor=next");
 });
 
+test("a list of another name is read page after page too, by the fields of its path", async () => {
+  const { seen, api } = scripted(
+    () => json(200, { deliveries: [{ id: "1" }], nextCursor: "next" }),
+    () => json(200, { deliveries: [{ id: "2" }], nextCursor: null }),
+  );
+  const ids: string[] = [];
+  for await (const { id } of api.each("webhooks.listDeliveries", { webhookId: "7" })) ids.push(id);
+  expect(ids).toEqual(["1", "2"]);
+  expect(seen.map(({ url }) => url.replace(/.*v1/, ""))).toEqual([
+    "/webhooks/7/deliveries",
+    "/webhooks/7/deliveries?cursor=next",
+  ]);
+});
+
 test("an origin gets the base path; where another program answers, that is said instead of asking to try again", async () => {
   const at = (baseUrl: string, answer: () => Response) => {
     const seen: string[] = [];

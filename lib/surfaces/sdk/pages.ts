@@ -1,7 +1,9 @@
 import type { ArgsOf, CallOptions, Client, OperationName, OutputOf } from "./client";
 
-/** Names of the operations that list. */
-export type ListName = Extract<OperationName, `${string}.list` | "account.export">;
+/** Names of the operations that list: those that are called so, and every other whose answer is a page. */
+export type ListName = {
+  [N in OperationName]: N extends `${string}.list` ? N : "nextCursor" extends keyof OutputOf<N> ? N : never;
+}[OperationName];
 
 /** Item of a list: the element of its one array. */
 export type ItemOf<N extends ListName> =
