@@ -11,6 +11,8 @@ export interface SpotmillOptions {
   /** Default: a service on this machine. */
   baseUrl?: string | undefined;
   channel?: "cli" | "mcp" | undefined;
+  /** Sent with every request. */
+  headers?: Readonly<Record<string, string>> | undefined;
   /** Maximum retries of a call that met a rate limit, a server failure or no answer. Default 2. */
   retries?: number | undefined;
   fetch?: ((request: Request) => Promise<Response>) | undefined;
