@@ -3,7 +3,7 @@ import type { Args, Operation, Output } from "../../contract/operation";
 import type { Route } from "../../contract/routes";
 import { authorizationOf } from "./authorization";
 import { toBaseUrl } from "./base-url";
-import { ApiCallError, errorOf, notAnAddress, readJson, toEventStream } from "./errors";
+import { ApiCallError, assertSameOrigin, errorOf, notAnAddress, readJson, toEventStream } from "./errors";
 import { followEvents } from "./events";
 import { repeatable } from "./repeatable";
 import { isRetryable } from "./retry";
@@ -107,6 +107,7 @@ export function createCaller(options: ClientOptions): Caller {
   const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request));
   const send = async (request: Request): Promise<Response> => {
     const response = await fetch(request);
+    await assertSameOrigin(response, request.url);
     if (!response.ok) throw await errorOf(response, options.baseUrl);
     return response;
   };

@@ -88,6 +88,19 @@ const noApi = (baseUrl: string): CallFailure => ({
 /** The error of an address that is none. Nothing was sent. */
 export const notAnAddress = (baseUrl: string): ApiCallError => new ApiCallError(400, noApi(baseUrl), null);
 
+/**
+ * Throws ApiCallError for an answer that came from another origin than was asked, as from https in place of http: a redirect
+ * takes no key along, so it says nothing of the key.
+ */
+export async function assertSameOrigin(response: Response, asked: string): Promise<void> {
+  const [{ origin: from }, to] = [new URL(asked), response.redirected ? new URL(response.url).origin : undefined];
+  if (to === undefined || to === from) return;
+  await response.body?.cancel();
+  const message = `${from} sends to ${to}, and no key goes along`;
+  const hint = `Set SPOTMILL_BASE_URL (in code, baseUrl) to the address where the service itself answers, such as ${to}.`;
+  throw new ApiCallError(400, { message, code: "NO_API", hint }, null);
+}
+
 /** The JSON of a success. Throws ApiCallError for a page of another program. */
 export async function readJson(response: Response, baseUrl: string): Promise<unknown> {
   return response.json().catch((error: unknown) => {
