@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import * as z from "zod";
-import { retirementOf } from "../../lib/domains/catalog/retired";
+import { retirementOf } from "../../lib/domains/catalog/retired.fixture";
 import { videoRows } from "../../lib/domains/catalog/video-rows";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";

@@ -6,7 +6,7 @@ import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { ImageAdOrder } from "@/lib/domains/image-ads/order";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
 import { defaultImageModel, imageModelRows, imageModels } from "./image-models";
-import { retirementOf } from "./retired";
+import { retirementOf } from "./retired.fixture";
 
 afterEach(forgetProviders);
 

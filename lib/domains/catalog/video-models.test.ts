@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
 import { callableVideoModels } from "@/lib/engines/providers/videos";
 import { models as contract } from "@/lib/contract/video";
-import { retirementOf } from "./retired";
+import { retirementOf } from "./retired.fixture";
 import { unavailableReason } from "./availability";
 import { defaultVideoModel, usableVideoRows, videoModels } from "./video-models";
 import { videoRows } from "./video-rows";
