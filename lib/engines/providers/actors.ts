@@ -1,4 +1,4 @@
-import { falActor, falActorRows } from "./fal/actor";
+import { falActor } from "./fal/actor";
 import type { ActorVideo } from "./ports";
 
 const actors: readonly ActorVideo[] = [falActor];
@@ -6,6 +6,3 @@ const actors: readonly ActorVideo[] = [falActor];
 /** The talking actors of a provider, or undefined for one that has none. */
 export const actorVideoOf = (provider: string): ActorVideo | undefined =>
   actors.find((one) => one.provider === provider);
-
-/** Ids of the actor models each provider's adapter can call. */
-export const callableActorModels: Readonly<Record<string, readonly string[]>> = { fal: [...falActorRows.keys()] };

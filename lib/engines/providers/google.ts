@@ -10,9 +10,6 @@ import { fetchOnce, withTimeout } from "./vendor-fetch";
 const PROVIDER = "google";
 const TIMEOUT_MS = 180_000;
 
-/** Ids of the image models this adapter can call. */
-export const googleImageModels: readonly string[] = ["gemini-nano-banana-2.1"];
-
 const ratios = ["1:1", "4:5", "9:16", "16:9", "3:4", "2:3"] as const;
 
 const Ended = z.object({ finishReason: z.string().nullish() });
