@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { languageOf } from "@/lib/domains/generation/reading/service";
 import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
-import { distributeWords, separate, tokenize } from "@/lib/domains/generation/voice/service";
+import { distributeWords, tokenize } from "@/lib/domains/generation/voice/service";
+import { withoutOverlaps } from "@/lib/engines/providers/words";
 import { languageOfCode } from "@/lib/platform/language-code";
 import { joinWords } from "@/lib/engines/studio/captions/word-spacing";
 import { subtitleStreamOf } from "@/lib/engines/studio/captions/subtitle-stream";
@@ -19,7 +20,7 @@ export async function storeOwnSubtitles(
 ): Promise<string | null> {
   const stream = await subtitleStreamOf(video, control);
   const cues = stream?.cues ?? [];
-  const words = separate(cues.flatMap(({ text, ...interval }) => distributeWords(tokenize(text), [interval])));
+  const words = withoutOverlaps(cues.flatMap(({ text, ...interval }) => distributeWords(tokenize(text), [interval])));
   if (words.length === 0) return null;
   const language = languageOfCode(stream?.language) ?? languageOf(joinWords(words.map(({ text }) => text)));
   return (await putJson(fileKey(files, "own-subtitles.json"), { words, language } satisfies OwnWords)).key;

@@ -16,8 +16,8 @@ export interface CharacterTimes {
 
 const toMs = (seconds: number): number => Math.max(0, Math.round(seconds * 1000));
 
-/** Whole milliseconds in order: no word begins before the one before it ended, and each lasts at least one. */
-function inOrder(words: readonly Word[]): Word[] {
+/** Words of which none begins before the one before it ended, and each lasts a millisecond at least; given in their order. */
+export function withoutOverlaps(words: readonly Word[]): Word[] {
   let last = 0;
   return words.map(({ text, startMs, endMs }) => {
     const from = Math.max(last, startMs);
@@ -35,7 +35,7 @@ const isSpoken = ({ text, startSecond, endSecond }: TimedText): boolean =>
  * several words, as the segments of some models, is divided by length.
  */
 export const toWords = (entries: readonly TimedText[]): Word[] =>
-  inOrder(
+  withoutOverlaps(
     entries
       .filter(isSpoken)
       .toSorted((a, b) => a.startSecond - b.startSecond)

@@ -8,5 +8,5 @@ export { voicePace } from "./voice-pace";
 export type { VoicedNarration } from "./remote-narration";
 
 export { alignScript } from "./align/align-script";
-export { distributeWords, separate, type SpeechInterval } from "./align/distribute-words";
+export { distributeWords, type SpeechInterval } from "./align/distribute-words";
 export { type Token, tokenize } from "./align/tokens";

@@ -1,4 +1,5 @@
 import type { Word } from "@/lib/contract/timeline/document";
+import { withoutOverlaps } from "@/lib/engines/providers/words";
 import type { Token } from "./tokens";
 
 /** A time in which somebody speaks, in milliseconds. */
@@ -27,7 +28,7 @@ export const distributeWords = (tokens: readonly Token[], intervals: readonly Sp
     first += mine.length;
     return spread(mine, interval);
   });
-  return separate(words);
+  return withoutOverlaps(words);
 };
 
 /** Words over one interval, time in proportion to weight. */
@@ -39,16 +40,6 @@ const spread = (tokens: readonly Token[], { fromMs, toMs }: SpeechInterval): Wor
     const startMs = at(said);
     said += weight;
     return { text, startMs, endMs: at(said) };
-  });
-};
-
-/** Words in sequence: whole milliseconds, of which each word has at least one that is its own. */
-export const separate = (words: readonly Word[]): Word[] => {
-  let last = 0;
-  return words.map(({ text, startMs, endMs }) => {
-    const from = Math.max(last, startMs);
-    last = Math.max(from + 1, endMs);
-    return { text, startMs: from, endMs: last };
   });
 };
 
