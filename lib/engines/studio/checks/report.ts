@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { VideoStream } from "../workers/media-info";
 
 /** From and to, in seconds. */
 export const TimeRange = z.object({ from: z.number(), to: z.number() });
@@ -10,16 +11,7 @@ export type Contrast = z.infer<typeof Contrast>;
 
 /** Measurements of a file. */
 export const Measurements = z.object({
-  video: z
-    .object({
-      codec: z.string(),
-      isYuv420p: z.boolean(),
-      width: z.int(),
-      height: z.int(),
-      fps: z.number(),
-      rotation: z.number(),
-    })
-    .nullable(),
+  video: VideoStream.nullable(),
   audioCodec: z.string().nullable(),
   isIndexFirst: z.boolean(),
   frames: z.int(),

@@ -3,7 +3,8 @@ import { transcode } from "./transcode";
 import { type DecodedPicture, decodeAudio, pictures, type SoundOptions } from "./frames";
 import { join, type Segment } from "./join";
 import type { MediaLimits } from "./open";
-import { type MediaInfo, probe } from "./probe";
+import type { MediaInfo } from "../workers/media-info";
+import { probe } from "./probe";
 import { openSegment, type SegmentWriter, type VideoFormat } from "./segment";
 
 /** Operations the studio needs of a media library. Only the files of this folder import node-av. */

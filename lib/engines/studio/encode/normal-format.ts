@@ -1,4 +1,4 @@
-import type { ProbedMedia } from "../pictures/sandboxed-media";
+import type { MediaInfo } from "../workers/media-info";
 
 /** Format a foreign video is brought to: even sides in pixels, and frames a second as a fraction. */
 export interface NormalFormat {
@@ -22,7 +22,7 @@ const RATES = [
  * The format a video is brought to: its own shape and size up to 1080p, and its own rate up to 60, or the next usual one
  * when the rate varies or is an odd one. Pure.
  */
-export const normalFormat = ({ width, height, fps }: NonNullable<ProbedMedia["video"]>): NormalFormat => {
+export const normalFormat = ({ width, height, fps }: NonNullable<MediaInfo["video"]>): NormalFormat => {
   const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (width * height)));
   const even = (side: number): number => Math.max(2, Math.floor((side * scale) / 2 + 0.01) * 2);
   return { width: even(width), height: even(height), rate: rateOf(fps) };

@@ -1,26 +1,9 @@
 import type { Demuxer } from "node-av/api";
 import { AV_PIX_FMT_YUV420P, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants";
 import { avGetCodecName, type Stream } from "node-av/lib";
+import type { MediaInfo } from "../workers/media-info";
 import { type MediaLimits, openDecoder, openInput } from "./open";
 import { toSeconds } from "./sound-track";
-
-/** Contents of a media file. Sizes are those shown, with square pixels and after rotation; `fps` is the average. */
-export interface MediaInfo {
-  container: string;
-  seconds: number;
-  streams: number;
-  video: {
-    codec: string;
-    /** 8-bit 4:2:0, what every player can show. */
-    isYuv420p: boolean;
-    width: number;
-    height: number;
-    fps: number;
-    /** Degrees clockwise the decoded picture must be turned: 0, 90, 180 or 270. */
-    rotation: number;
-  } | null;
-  audio: { codec: string; rate: number; channels: number } | null;
-}
 
 /** Reads what a file holds without decoding it; `seconds` is measured where the file does not say. Throws RangeError beyond the limits, the library's error for what is no media. */
 export const probe = async (file: string, limits: MediaLimits): Promise<MediaInfo> => {

@@ -1,15 +1,13 @@
 import { runTask } from "../workers/run";
 import { foreignFileLimits } from "../workers/foreign-limits";
 import { type FitInput, FitOutput } from "../workers/foreign-tasks";
-import { PictureOutput, ProbeOutput } from "../workers/tasks";
+import { MediaInfo } from "../workers/media-info";
+import { PictureOutput } from "../workers/tasks";
 import type { Control } from "../workers/control";
 import type * as z from "zod";
 
 /** A picture the renderer may use: files written by us, its size in pixels, and its focus point (fractions). */
 export type PreparedPicture = z.output<typeof PictureOutput>;
-
-/** Streams of a media file; see `MediaInfo` of the encoder. */
-export type ProbedMedia = z.output<typeof ProbeOutput>;
 
 /**
  * Writes a foreign picture anew into `dir` in a probe child: upright, sRGB, without metadata, at most 2400 pixels a side,
@@ -26,8 +24,8 @@ export const preparePicture = async (
 };
 
 /** Reads what a foreign video or sound holds, in a probe child working in `dir`. Throws MediaError with a public message. */
-export const probeMedia = (request: { file: string; dir: string }, control: Control): Promise<ProbedMedia> => {
-  const task = { program: "probe-child", op: "probe", input: { file: request.file }, output: ProbeOutput } as const;
+export const probeMedia = (request: { file: string; dir: string }, control: Control): Promise<MediaInfo> => {
+  const task = { program: "probe-child", op: "probe", input: { file: request.file }, output: MediaInfo } as const;
   return runTask({ ...task, limits: { ...foreignFileLimits(request.dir), silenceTimeoutMs: 15_000 } }, control);
 };
 

@@ -116,25 +116,8 @@ export const PictureOutput = z.object({
   isLogo: z.boolean(),
 });
 
-/** Input of `probe` of `probe-child`: a foreign video or sound. */
+/** Input of `probe`, `listen` and `subtitles` of `probe-child`: a foreign video or sound. */
 export const ProbeInput = z.object({ file: z.string() });
-/** Output of `probe`: container and streams of the file. */
-export const ProbeOutput = z.object({
-  container: z.string(),
-  seconds: z.number(),
-  streams: z.int(),
-  video: z
-    .object({
-      codec: z.string(),
-      isYuv420p: z.boolean(),
-      width: z.int(),
-      height: z.int(),
-      fps: z.number(),
-      rotation: z.number(),
-    })
-    .nullable(),
-  audio: z.object({ codec: z.string(), rate: z.number(), channels: z.int() }).nullable(),
-});
 
 /** Output of `listen` of `probe-child`: intervals of speech in a foreign file, in milliseconds; null without sound. */
 export const ListenOutput = z.object({
