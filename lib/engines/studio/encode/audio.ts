@@ -1,6 +1,7 @@
-import { Encoder, Muxer } from "node-av/api";
+import { Encoder } from "node-av/api";
 import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP, FF_ENCODER_AAC, type FFAudioEncoder } from "node-av/constants";
 import { Frame } from "node-av/lib";
+import { openEncodedFile } from "./encoded-file";
 import "./library";
 
 /** Two channels of equal length, -1 to 1, at `rate` hertz. */
@@ -19,21 +20,12 @@ export const writeFrames = async (
   frames: Iterable<Frame>,
 ): Promise<void> => {
   const encoder = await Encoder.create(codec, { context: { bitRate, threadCount: 1 } });
-  const muxer = await Muxer.open(file);
-  const stream = muxer.addStream(encoder);
-  const drain = async (frame: Frame | null): Promise<void> => {
-    for (const packet of await encoder.encodeAll(frame)) {
-      await muxer.writePacket(packet, stream);
-      packet.free();
-    }
-  };
+  const output = await openEncodedFile(file, encoder);
   for (const frame of frames) {
-    await drain(frame);
+    await output.put(frame);
     frame.free();
   }
-  await drain(null);
-  await muxer.close();
-  encoder.close();
+  await output.close();
 };
 
 /** Writes sound as AAC at 160 kbit/s into an m4a file. */

@@ -1,6 +1,6 @@
-import { Encoder, Muxer } from "node-av/api";
+import { Encoder } from "node-av/api";
 import { FF_ENCODER_LIBX264 } from "node-av/constants";
-import type { Frame } from "node-av/lib";
+import { type EncodedFile, openEncodedFile } from "./encoded-file";
 import { SEGMENT_FRAMES } from "./segment-frames";
 import { type EncodedFrames, h264Options } from "./library";
 import { type Area, emptyPicture, makeConverter, type VideoFormat } from "./picture";
@@ -17,37 +17,20 @@ export interface SegmentWriter {
   close(): Promise<void>;
 }
 
-/** An H.264 stream being written from pictures that are already converted. */
-export interface H264Writer {
-  put(picture: Frame): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Opens an H.264 file of at most `SEGMENT_FRAMES` pictures; one encoder thread, so equal pictures give equal bytes. */
-export const openH264 = async (file: string, frames: EncodedFrames = {}): Promise<H264Writer> => {
+/** Opens an H.264 file of at most `SEGMENT_FRAMES` pictures, which are already converted; one encoder thread, so equal pictures give equal bytes. */
+export const openH264 = async (file: string, frames: EncodedFrames = {}): Promise<EncodedFile> => {
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
     options: h264Options(frames),
     context: { threadCount: 1, gopSize: SEGMENT_FRAMES },
   });
-  const muxer = await Muxer.open(file);
-  const stream = muxer.addStream(encoder); // before the encoder sees its first frame
+  const output = await openEncodedFile(file, encoder);
   let count = 0n;
-  const drain = async (frame: Frame | null): Promise<void> => {
-    for (const packet of await encoder.encodeAll(frame)) {
-      await muxer.writePacket(packet, stream);
-      packet.free();
-    }
-  };
   return {
     async put(picture) {
       picture.pts = count++;
-      await drain(picture);
+      await output.put(picture);
     },
-    async close() {
-      await drain(null);
-      await muxer.close();
-      encoder.close();
-    },
+    close: () => output.close(),
   };
 };
 

@@ -1,9 +1,10 @@
-import { type Decoder, Encoder, FilterAPI, Muxer } from "node-av/api";
+import { type Decoder, Encoder, FilterAPI } from "node-av/api";
 import { AV_CODEC_ID_AAC, FF_ENCODER_AAC } from "node-av/constants";
-import type { Frame, Stream } from "node-av/lib";
+import type { Stream } from "node-av/lib";
 import { SAMPLE_RATE } from "../mix/dsp";
 import { orMediaError } from "../workers/control";
 import { boundedFrames, type DecodedSpan } from "./bounded-frames";
+import { openEncodedFile } from "./encoded-file";
 import { foreignLimits, openDecoder, openInput } from "./open";
 import { soundChain } from "./sound-chain";
 
@@ -38,27 +39,18 @@ const encode = async (
 ): Promise<void> => {
   const decoder = await openDecoder(stream, foreignLimits);
   const encoder = await Encoder.create(FF_ENCODER_AAC, { context: { bitRate: "160k", threadCount: 1 } });
-  const muxer = await Muxer.open(target);
-  const out = muxer.addStream(encoder);
-  const drain = async (frame: Frame | null): Promise<void> => {
-    for (const packet of await encoder.encodeAll(frame)) {
-      await muxer.writePacket(packet, out);
-      packet.free();
-    }
-  };
+  const output = await openEncodedFile(target, encoder);
   const chain = `${soundChain(span.startSeconds, SAMPLE_RATE)},asetnsamples=n=1024:p=0`;
   const frames = FilterAPI.create(chain, { threads: 1 }).frames(boundedFrames(decoder, packets, span));
   try {
     for await (const frame of frames) {
       if (!frame) break;
-      await drain(frame);
+      await output.put(frame);
       frame.free();
     }
   } catch (error) {
     orMediaError("the sound of the video is damaged: it cannot be decoded")(error);
   }
-  await drain(null);
-  await muxer.close();
-  encoder.close();
+  await output.close();
   decoder.close();
 };
