@@ -1,3 +1,4 @@
+import { floodFill } from "./flood-fill";
 import { distance, type Lab, toLab } from "./lab";
 import { largestPiece } from "./largest-piece";
 import type { Raster } from "./read-picture";
@@ -63,22 +64,17 @@ const borderColour = (picture: Raster): Lab | null => {
 const floodFromBorder = (picture: Raster, background: Lab): Uint8Array => {
   const { width, height } = picture;
   const seen = new Uint8Array(width * height);
-  const stack = borderPixels(width, height);
   const isAlike = (pixel: number): boolean => {
     const lab = labAt(picture, pixel);
     const darker = background[0] - lab[0];
     const tint = Math.hypot(lab[1] - background[1], lab[2] - background[2]);
     return distance(lab, background) <= BACKGROUND_DISTANCE || (darker > 0 && darker < 14 && tint < 3);
   };
-  for (let pixel = stack.pop(); pixel !== undefined; pixel = stack.pop()) {
-    if (seen[pixel] || !isAlike(pixel)) continue;
+  floodFill(borderPixels(width, height), picture, (pixel) => {
+    if (seen[pixel] || !isAlike(pixel)) return false;
     seen[pixel] = 1;
-    const x = pixel % width;
-    if (x > 0) stack.push(pixel - 1);
-    if (x < width - 1) stack.push(pixel + 1);
-    if (pixel >= width) stack.push(pixel - width);
-    if (pixel < width * (height - 1)) stack.push(pixel + width);
-  }
+    return true;
+  });
   return seen;
 };
 

@@ -1,3 +1,5 @@
+import { floodFill } from "./flood-fill";
+
 /** Largest connected piece of the foreground. */
 export interface Piece {
   /** 1 inside the piece, holes filled. */
@@ -39,18 +41,13 @@ const label = (
   width: number,
   height: number,
 ): number => {
-  const stack = [start];
   let size = 0;
-  for (let pixel = stack.pop(); pixel !== undefined; pixel = stack.pop()) {
-    if (isBackground[pixel] || labels[pixel]) continue;
+  floodFill([start], { width, height }, (pixel) => {
+    if (isBackground[pixel] || labels[pixel]) return false;
     labels[pixel] = name;
     size += 1;
-    const x = pixel % width;
-    if (x > 0) stack.push(pixel - 1);
-    if (x < width - 1) stack.push(pixel + 1);
-    if (pixel >= width) stack.push(pixel - width);
-    if (pixel < width * (height - 1)) stack.push(pixel + width);
-  }
+    return true;
+  });
   return size;
 };
 
