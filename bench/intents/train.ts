@@ -1,6 +1,7 @@
 import { type DialogueState, FEATURES, featuresOf } from "@/lib/domains/agent/planner/classifier/features";
 import { labels } from "@/lib/domains/agent/planner/classifier/labels";
 import { activated, type Classifier, HIDDEN, LEAK, sumOf } from "@/lib/domains/agent/planner/classifier/weights";
+import { seededRandom } from "@/lib/engines/studio/draw/seed";
 import type { LabelledMessage } from "./messages";
 
 const ROUNDS = 12;
@@ -8,17 +9,6 @@ const RATE = 0.02;
 const DECAY = 1e-5;
 /** Share of features, and of hidden numbers, left out of each step at random, so that no single one is relied on. */
 const DROPPED = 0.2;
-
-/** Random numbers of a seed, 0 to 1 (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Weights that are moved against their slopes, each by a rate of its own that falls with its slopes so far (Adagrad). */
 class Weights {
@@ -99,7 +89,7 @@ const stateOf = (state: DialogueState | null, random: () => number): DialogueSta
 
 /** Trains a classifier on messages; the same ones and the same seed give the same weights. A minute for ten thousand. */
 export function trainClassifier(messages: readonly LabelledMessage[], seed = 1): Classifier {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const learner = new Learner(random);
   for (let round = 0; round < ROUNDS; round++) {
     const order = messages.map((message) => ({ message, place: random() })).toSorted((a, b) => a.place - b.place);
