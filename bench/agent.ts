@@ -4,6 +4,7 @@ import { firstExam } from "../lib/domains/agent/exam/first.fixture";
 import { thirdExam } from "../lib/domains/agent/exam/third.fixture";
 import { isRight } from "../lib/domains/agent/exam/turn.fixture";
 import { onOwnDatabase } from "./environment";
+import { percentile } from "./percentile";
 
 // How long a person waits for the rule-based planner: from the message to the last word, question or proposal, reads included.
 
@@ -17,9 +18,6 @@ export interface AgentFigures {
   /** Processor time of this process for a turn, what led to it included: other work on the machine does not count. */
   readonly p95CpuMs: number;
 }
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
 
 /** Plays the turns of the exams through the API in this process, on a database of its own. */
 export const measureAgent = (): Promise<AgentFigures> =>

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { type EngineHarness, openHarness, untilSynced } from "../embedded/inngest/harness/harness";
 import { startPostgres } from "../embedded/postgres/server";
 import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
+import { percentile } from "./percentile";
 
 // What the embedded engine adds to a job: signed calls over loopback between three processes, durable PostgreSQL.
 
@@ -28,9 +29,6 @@ export interface EngineFigures {
   readonly perStepWithoutCheckpointsMs: number;
   readonly burstRunsPerSecond: number;
 }
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? NaN;
 
 /** One run on an otherwise idle engine: until its first step began, and then per step. */
 async function measureRun(

@@ -3,6 +3,7 @@ import { makeAccount } from "../e2e/support/account";
 import { setUsage } from "../lib/domains/billing/service";
 import { serve } from "../lib/surfaces/rest/serve";
 import { onOwnDatabase } from "./environment";
+import { percentile } from "./percentile";
 
 // Whether a list of jobs stays as fast as it was when there were few, and what a crowd at the last units costs.
 
@@ -39,9 +40,6 @@ export interface JobFigures {
   /** 200 parallel posts of which ten can be paid. */
   readonly crowd: { readonly accepted: number; readonly refused: number; readonly ms: number };
 }
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? NaN;
 
 /** Fills an account up to `count` jobs, a second apart; every thousandth failed, the rest completed, types mixed. */
 const fill = (sql: postgres.Sql, accountId: string, from: number, count: number) => sql`

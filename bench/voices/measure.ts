@@ -1,6 +1,7 @@
 import { filter, highPass, SAMPLE_RATE } from "@/lib/engines/studio/mix/dsp";
 import { loudness, loudnessRange } from "@/lib/engines/studio/mix/loudness";
 import type { SpokenAd } from "./narrations";
+import { percentile } from "../percentile";
 
 /** How one narration is placed. Levels in decibels or loudness units, times in milliseconds. */
 export interface VoiceFigures {
@@ -20,8 +21,6 @@ export interface VoiceFigures {
 type Rest = "comma" | "sentence" | "line" | "beforeLast";
 
 const FRAME_MS = 10;
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
 
