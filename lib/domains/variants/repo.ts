@@ -43,6 +43,10 @@ export interface ArmSummary {
   posterKey: string | null;
 }
 
+/** Those of some jobs that are the account's and were not deleted. */
+const kept = (accountId: string, ids: readonly string[]) =>
+  and(eq(jobs.accountId, accountId), inArray(jobs.id, [...ids]), isNull(jobs.deletedAt));
+
 /** The jobs of several sets by id, without their requests and results. */
 export async function summariesOf(
   accountId: string,
@@ -59,7 +63,7 @@ export async function summariesOf(
       posterKey: sql<string | null>`${jobs.result}->'thumbnailUrl'->>'$file'`,
     })
     .from(jobs)
-    .where(and(eq(jobs.accountId, accountId), inArray(jobs.id, ids), isNull(jobs.deletedAt)));
+    .where(kept(accountId, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -69,10 +73,7 @@ export async function jobsOf(
   tx: Executor = db(),
 ): Promise<Map<string, ArmJob>> {
   const ids = arms.map(({ jobId }) => jobId);
-  const rows = await tx
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.accountId, accountId), inArray(jobs.id, ids), isNull(jobs.deletedAt)));
+  const rows = await tx.select().from(jobs).where(kept(accountId, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
