@@ -87,13 +87,20 @@ export const narrate = (
     return storeSpeech(files, await writeSpeechFile(spoken, spoken.lines, dir), spoken.parts);
   });
 
-/** Stores a finished narration under the names of its job. */
-export async function storeSpeech(
+/** Stores a finished narration of a local voice under the names of its job. */
+export const storeSpeech = async (
   files: JobFiles,
   { pcmFile, ...times }: Speech,
   parts: StagePart[],
+): Promise<NarrationFiles> => ({ ...(await storeNarration(files, pcmFile, times)), parts });
+
+/** Stores a finished narration, a WAV file and its times, under the names of its job. */
+export async function storeNarration(
+  files: JobFiles,
+  pcmFile: string,
+  times: z.input<typeof Narration>,
 ): Promise<NarrationFiles> {
   const { key: pcmKey, sha256 } = await storage().putFile(fileKey(files, "voice.wav"), pcmFile);
   const { key: timesKey } = await putJson(fileKey(files, "voice.json"), times);
-  return { pcmKey, timesKey, seconds: times.seconds, sha256, parts };
+  return { pcmKey, timesKey, seconds: times.seconds, sha256 };
 }

@@ -1,11 +1,9 @@
-import type * as z from "zod";
 import { isSynth, transcribersInUse } from "@/lib/engines/providers/adapters";
-import { fileKey, type JobFiles, putJson } from "../stages/service";
+import type { JobFiles } from "../stages/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { Word } from "@/lib/contract/timeline/document";
 import type { ProviderVoice, VoiceSource, VoiceSynth } from "@/lib/engines/providers/ports";
 import { log } from "@/lib/platform/log";
-import { storage } from "@/lib/platform/storage";
 import { mimeTypeOf } from "@/lib/platform/storage/media-types";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
@@ -14,7 +12,7 @@ import { spelledPhones } from "@/lib/engines/studio/speech/spelled-phones";
 import { pick } from "../copy/service";
 import { narratedWords, speechText } from "./narration-words";
 import { orBadOutput, generateMediaOnce, transcriberPaidOnce } from "../remote/service";
-import type { Narration, NarrationFiles } from "./narration";
+import { type NarrationFiles, storeNarration } from "./narration";
 import { voicePace } from "./voice-pace";
 
 /** Lines for a provider's voice. */
@@ -66,10 +64,8 @@ export const narrateWithProvider = (order: RemoteNarrationRequest, control: Cont
     const { file, told, pcmFile, seconds } = output;
     const heard = told.length > 0 ? told : await transcribeWords(file, files, signal);
     const { words, approximate } = narratedWords(lines, heard, seconds);
-    const times: z.input<typeof Narration> = { seconds, words, phones: spelledPhones(words), approximate };
-    const { key: pcmKey, sha256 } = await storage().putFile(fileKey(files, "voice.wav"), pcmFile);
-    const { key: timesKey } = await putJson(fileKey(files, "voice.json"), times);
-    return { pcmKey, timesKey, seconds, sha256, voiceId, isResent };
+    const times = { seconds, words, phones: spelledPhones(words), approximate };
+    return { ...(await storeNarration(files, pcmFile, times)), voiceId, isResent };
   });
 
 /** A voice of the wanted language and gender, by seed; of the language alone, or any of a remote provider, where there is none. */
