@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
+import { dbNow } from "@/lib/platform/db/now";
 import { agentMessages, agentRuns, agentThreads } from "@/lib/platform/db/schema";
 import type { RunStatus } from "@/lib/contract/agent";
 
@@ -12,7 +13,6 @@ export type RunRow = typeof agentRuns.$inferSelect;
 /** Columns of a run that may change; `updated_at` always does. */
 export type RunPatch = Partial<Pick<RunRow, "status" | "usage" | "error" | "model">>;
 
-const dbNow = sql`clock_timestamp()`;
 const openStatuses: RunStatus[] = ["queued", "running", "waiting_input"];
 
 /** Stores a thread; undefined when the account has one that began with the same client message id. */

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "@/lib/platform/db/client";
 import { db } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
+import { dbNow } from "@/lib/platform/db/now";
 import { adEditVersions, brands, jobs, skills, uploads } from "@/lib/platform/db/schema";
 import { isSlugLike } from "@/lib/platform/db/slug-like";
 import type { IngestError } from "@/lib/contract/brands";
@@ -22,7 +23,6 @@ export interface Attempt {
 }
 
 const MAX_LISTED = 1000;
-const dbNow = sql`clock_timestamp()`;
 const openStatuses = ["queued", "crawling", "analyzing"] as const;
 const ownedBy = (accountId: string, brandId: string) => and(eq(brands.accountId, accountId), eq(brands.id, brandId));
 

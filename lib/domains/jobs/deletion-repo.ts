@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
+import { dbNow } from "@/lib/platform/db/now";
 import {
   adEdits,
   jobEvents,
@@ -15,7 +16,6 @@ import type { JobRow } from "./repo";
 /** The identity of a stored job. */
 export type JobKey = Pick<JobRow, "id" | "accountId">;
 
-const dbNow = sql`clock_timestamp()`;
 const keyColumns = { id: jobs.id, accountId: jobs.accountId };
 const same = ({ id, accountId }: JobKey) => and(eq(jobs.accountId, accountId), eq(jobs.id, id));
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
+import { dbNow } from "@/lib/platform/db/now";
 import { jobEvents, jobs, jobSources, jobUploads, providerRequests, uploads } from "@/lib/platform/db/schema";
 import type { JobEvent, JobType } from "@/lib/contract/jobs";
 import { uploadKeysIn } from "@/lib/platform/storage/keys";
@@ -21,9 +22,6 @@ type Json = Record<string, unknown>;
 
 /** Newest first, as the indexes have it: an order that differs only in where nulls would go sorts every row instead. */
 export const newest = (column: AnyColumn): SQL => sql`${column} desc nulls last`;
-
-/** The instant by the database's clock, inside a transaction too. */
-export const dbNow = sql`clock_timestamp()`;
 
 /** Stores a queued job. Its time has whole milliseconds, so that a page cursor can name it exactly. */
 export async function insert(tx: Executor, accountId: string, job: NewJob): Promise<JobRow> {

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { hasOpenRun } from "@/lib/platform/db/engine-runs";
+import { dbNow } from "@/lib/platform/db/now";
 import { jobs } from "@/lib/platform/db/schema";
 import type { JobType } from "@/lib/contract/jobs";
-import { dbNow, type JobRow } from "./repo";
+import type { JobRow } from "./repo";
 
 /** What the request of a run says about its job. */
 export type RunOrder = Pick<JobRow, "id" | "accountId" | "type" | "plan" | "runAttempt">;

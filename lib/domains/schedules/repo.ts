@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
+import { dbNow } from "@/lib/platform/db/now";
 import { agentSchedules } from "@/lib/platform/db/schema";
 
 /** A stored schedule. */
@@ -48,7 +49,7 @@ export async function insert(tx: Executor, schedule: typeof agentSchedules.$infe
 export async function change(tx: Executor, id: string, patch: SchedulePatch): Promise<ScheduleRow | undefined> {
   const [row] = await tx
     .update(agentSchedules)
-    .set({ ...patch, updatedAt: sql`clock_timestamp()` })
+    .set({ ...patch, updatedAt: dbNow })
     .where(eq(agentSchedules.id, id))
     .returning();
   return row;

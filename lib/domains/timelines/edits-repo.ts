@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
+import { dbNow } from "@/lib/platform/db/now";
 import { adEdits, adEditVersions, editUploads, jobs, uploads } from "@/lib/platform/db/schema";
 import { uploadKeysIn } from "@/lib/platform/storage/keys";
 import type { KeptVersion } from "./thin-versions";
@@ -86,14 +87,13 @@ export async function insert(
 /** Stores the next version of a locked edit. */
 export async function addVersion(tx: Executor, edit: EditRow, next: NewVersion): Promise<EditRow> {
   const { accountId, id, renderedJobId } = edit;
-  const now = sql`clock_timestamp()`;
   const [row] = await tx
     .update(adEdits)
-    .set({ version: sql`${adEdits.version} + 1`, updatedAt: now })
+    .set({ version: sql`${adEdits.version} + 1`, updatedAt: dbNow })
     .where(own(accountId, id))
     .returning();
   if (!row) throw new Error("the edit is gone");
-  await insertVersion(tx, { ...next, accountId, editId: id, version: row.version, createdAt: now });
+  await insertVersion(tx, { ...next, accountId, editId: id, version: row.version, createdAt: dbNow });
   return { ...row, renderedJobId };
 }
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/lib/platform/db/client";
+import { dbNow } from "@/lib/platform/db/now";
 import { stagePieces } from "@/lib/platform/db/schema";
 
 /** Row of a cached piece of work. */
 export type CacheRow = typeof stagePieces.$inferSelect;
 
 const entryOf = (accountId: string, key: string) => and(eq(stagePieces.accountId, accountId), eq(stagePieces.key, key));
-const dbNow = sql`clock_timestamp()`;
 
 /** Finds an account's entry by key and marks it as used now. */
 export async function touch(accountId: string, key: string): Promise<CacheRow | undefined> {
