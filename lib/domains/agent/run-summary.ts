@@ -1,6 +1,6 @@
 import type { LoadRunSummary, Thumbnail } from "@/lib/domains/channels/service";
+import { appUrl } from "@/lib/platform/app-url";
 import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
 import { storage } from "@/lib/platform/storage";
 import { filesOf } from "@/lib/platform/storage/references";
 import { answerId } from "./ids";
@@ -30,7 +30,7 @@ export const loadRunSummary: LoadRunSummary = async ({ kind, accountId, runId, p
     kind,
     title: thread.title ?? "a conversation",
     text: text.split("\n\n").slice(-MAX_PARAGRAPHS).join("\n\n"),
-    link: new URL(`/dashboard/agent/${thread.id}`, env().APP_URL).href,
+    link: appUrl(`/dashboard/agent/${thread.id}`),
     thumbnails: kind === "run_completed" ? await loadThumbnails(accountId, parts) : [],
   };
 };

@@ -1,4 +1,4 @@
-import { env } from "@/lib/platform/env";
+import { appUrl } from "@/lib/platform/app-url";
 import { filesOf } from "@/lib/platform/storage/references";
 import type { AgentMessage, AgentPendingInput, AgentRun, AgentThread, AgentThreadSummary } from "@/lib/contract/agent";
 import { AgentEvent } from "@/lib/contract/agent-event";
@@ -34,7 +34,7 @@ export const toRun = (row: RunRow): AgentRun => ({
   trigger: row.trigger,
   error: row.error,
   usage: row.usage,
-  eventsUrl: new URL(`/api/public/v1/agent/runs/${row.id}/events`, env().APP_URL).href,
+  eventsUrl: appUrl(`/api/public/v1/agent/runs/${row.id}/events`),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

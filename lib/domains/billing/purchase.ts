@@ -1,7 +1,7 @@
 import { audit } from "@/lib/domains/audit/service";
 import type { AuditAction } from "@/lib/contract/audit";
 import type { Plan } from "@/lib/contract/operation";
-import { env } from "@/lib/platform/env";
+import { appUrl } from "@/lib/platform/app-url";
 import { priceOf } from "./known-prices";
 import { withBillingLease } from "./lease";
 import { highestRanked } from "./ranking";
@@ -19,7 +19,7 @@ export interface Address {
   readonly url: string;
 }
 
-const billingPage = (query = ""): string => `${new URL(env().APP_URL).origin}/dashboard/billing${query}`;
+const billingPage = (query = ""): string => appUrl(`/dashboard/billing${query}`);
 
 /** Writes down what a buyer did. */
 export const record = ({ userId }: Buyer, action: AuditAction, subject: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/contract/errors";
 import type { Standing } from "@/lib/contract/operation";
+import { appUrl } from "@/lib/platform/app-url";
 import type { Executor } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
 import type { UnitKind } from "@/lib/contract/billing";
 import { requirePaid } from "./entitlement";
 import { plans } from "./plans";
@@ -39,7 +39,7 @@ async function exceeded(
   return new ApiError(
     "PUBLIC_API_QUOTA_EXCEEDED",
     `this request needs ${amount} of ${unitNames[kind]}, and ${Math.max(0, limit - used)} are left in this billing cycle`,
-    `${used} of ${limit} ${unitNames[kind]} are used. The count resets at ${reset}; upgrade at ${env().APP_URL}/dashboard/billing to go on now.`,
+    `${used} of ${limit} ${unitNames[kind]} are used. The count resets at ${reset}; upgrade at ${appUrl("/dashboard/billing")} to go on now.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { typefaceOf } from "@/lib/engines/studio/scenes/type/looks";
 import type { LookRow } from "@/lib/contract/catalog";
 import { LookId } from "@/lib/contract/timeline/document";
-import { env } from "@/lib/platform/env";
+import { appUrl } from "@/lib/platform/app-url";
 import { moodOfLook } from "./look-moods";
 
 const texts: Readonly<Record<LookId, readonly [string, string]>> = {
@@ -23,5 +23,5 @@ export const lookRows = (): LookRow[] =>
     description: texts[id][1],
     typeface: typefaceOf(id),
     music: moodOfLook[id],
-    previewImageUrl: new URL(`/looks/${id}.png`, env().APP_URL).href,
+    previewImageUrl: appUrl(`/looks/${id}.png`),
   }));

@@ -1,5 +1,5 @@
 import type { Template } from "@/lib/contract/templates";
-import { env } from "@/lib/platform/env";
+import { appUrl } from "@/lib/platform/app-url";
 
 type Row = Omit<Template, "previewImageUrl">;
 
@@ -204,4 +204,4 @@ const rows: readonly Row[] = [
 
 /** The templates; each is shown by the picture of its look. */
 export const templateRows = (): Template[] =>
-  rows.map((row) => ({ ...row, previewImageUrl: new URL(`/looks/${row.request.look}.png`, env().APP_URL).href }));
+  rows.map((row) => ({ ...row, previewImageUrl: appUrl(`/looks/${row.request.look}.png`) }));

@@ -1,3 +1,4 @@
+import { appUrl } from "@/lib/platform/app-url";
 import { equalsInConstantTime, hmacHex, randomBase62, sha256Hex } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 
@@ -21,15 +22,13 @@ export const unsubscribeCode = (channelId: string): string =>
 export const isUnsubscribeCode = (channelId: string, code: string): boolean =>
   equalsInConstantTime(unsubscribeCode(channelId), code);
 
-const link = (path: string): string => new URL(path, env().APP_URL).href;
-
 /** Address of the page that asks whether to confirm the address. Opening it changes nothing. */
-export const confirmLink = (channelId: string, code: string): string => link(`/channel?confirm=${channelId}.${code}`);
+export const confirmLink = (channelId: string, code: string): string => appUrl(`/channel?confirm=${channelId}.${code}`);
 
 /** Address of the page that asks whether to unsubscribe. Opening it changes nothing. */
 export const unsubscribeLink = (channelId: string): string =>
-  link(`/channel?leave=${channelId}.${unsubscribeCode(channelId)}`);
+  appUrl(`/channel?leave=${channelId}.${unsubscribeCode(channelId)}`);
 
 /** Address where a mail program unsubscribes with one click (RFC 8058). */
 export const oneClickLink = (channelId: string): string =>
-  link(`/api/channel/leave?token=${channelId}.${unsubscribeCode(channelId)}`);
+  appUrl(`/api/channel/leave?token=${channelId}.${unsubscribeCode(channelId)}`);

@@ -1,7 +1,7 @@
 import type { LoadReviewSummary } from "@/lib/domains/channels/service";
 import { findJob } from "@/lib/domains/jobs/service";
+import { appUrl } from "@/lib/platform/app-url";
 import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
 import * as repo from "./repo";
 import type { CommentRow, DecisionRow } from "./repo";
 import { titleOf } from "./wire";
@@ -25,5 +25,5 @@ export const loadReviewSummary: LoadReviewSummary = async ({ accountId, reviewId
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   // What a mail has no room for is left out at its end, which must not be the verdict.
   const lines = [...review.decisions.filter(isNew).map(decisionLine), ...comments.map(commentLine)];
-  return { title: titleOf(job), lines, link: new URL(`/dashboard/jobs/${job.id}`, env().APP_URL).href };
+  return { title: titleOf(job), lines, link: appUrl(`/dashboard/jobs/${job.id}`) };
 };

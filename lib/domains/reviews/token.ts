@@ -1,3 +1,4 @@
+import { appUrl } from "@/lib/platform/app-url";
 import { equalsInConstantTime, hmacHex, randomBase62, sha256Hex } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 
@@ -27,4 +28,4 @@ export function readToken(token: string): string | null {
 }
 
 /** Address of the page of a link. */
-export const reviewUrl = (token: string): string => new URL(`/review/${token}`, env().APP_URL).href;
+export const reviewUrl = (token: string): string => appUrl(`/review/${token}`);

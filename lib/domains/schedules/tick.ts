@@ -1,11 +1,11 @@
 import { findPerson } from "@/lib/domains/accounts/service";
 import { standingOf } from "@/lib/domains/billing/service";
+import { appUrl } from "@/lib/platform/app-url";
 import { now } from "@/lib/platform/clock";
 import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
 import { type Swept, sweepPages } from "@/lib/platform/sweep";
 import { pausePatch } from "./outcome";
@@ -112,7 +112,7 @@ async function mailOwner(row: ScheduleRow): Promise<void> {
     await sendMail({
       to: owner.email,
       subject: `Your schedule "${name}" was paused`,
-      text: `The agent does not run "${name}" any more: ${row.pausedReason}.\n\nResume it here:\n\n${new URL("/dashboard/agent/schedules", env().APP_URL).href}\n`,
+      text: `The agent does not run "${name}" any more: ${row.pausedReason}.\n\nResume it here:\n\n${appUrl("/dashboard/agent/schedules")}\n`,
     });
   await repo.change(db(), row.id, { toldAt: now() });
 }

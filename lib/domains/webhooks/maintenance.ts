@@ -1,7 +1,7 @@
 import { findPerson } from "@/lib/domains/accounts/service";
+import { appUrl } from "@/lib/platform/app-url";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
 import { sweepPages } from "@/lib/platform/sweep";
 import * as deliveries from "./delivery-repo";
@@ -37,6 +37,6 @@ export async function mailDisabled(accountId: string, webhookId: string): Promis
   await sendMail({
     to: owner.email,
     subject: `Your webhook at ${host} was disabled`,
-    text: `Nothing is sent to ${webhook.url} any more: ${webhook.disabledReason}.\n\nRepair it, then enable it again:\n\n${new URL("/dashboard/webhooks", env().APP_URL).href}\n`,
+    text: `Nothing is sent to ${webhook.url} any more: ${webhook.disabledReason}.\n\nRepair it, then enable it again:\n\n${appUrl("/dashboard/webhooks")}\n`,
   });
 }

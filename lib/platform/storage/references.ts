@@ -1,4 +1,4 @@
-import { env } from "@/lib/platform/env";
+import { appUrl } from "@/lib/platform/app-url";
 import { accountOf, isKey } from "./keys";
 import { signedUrl } from "./sign";
 
@@ -43,7 +43,7 @@ export function filesOf(accountId: string): AccountFiles {
 }
 
 const sign = (key: string): string => signedUrl(key, mediaSeconds);
-const filesUrl = (): string => new URL("/files/", env().APP_URL).href;
+const filesUrl = (): string => appUrl("/files/");
 
 // Of any origin: the words may be older than the address of this service. Not followed by a query: that one is signed
 // already. A full stop at the end belongs to the sentence.

@@ -1,4 +1,4 @@
-import { env } from "@/lib/platform/env";
+import { appUrl } from "@/lib/platform/app-url";
 import { log } from "@/lib/platform/log";
 import { endRequest, openRequests, startOnce } from "./provider-requests";
 import { actorVideoOf } from "@/lib/engines/providers/actors";
@@ -45,8 +45,8 @@ export const startOperation = <Request>(
 
 /** Address a provider may report to; undefined where it could not reach this server. */
 function webhookUrl(provider: string): string | undefined {
-  const { APP_URL } = env();
-  return provider === "fal" && APP_URL.startsWith("https://") ? `${APP_URL}/api/providers/fal/webhook` : undefined;
+  const url = appUrl("/api/providers/fal/webhook");
+  return provider === "fal" && url.startsWith("https://") ? url : undefined;
 }
 
 /** One check of an operation, with its time limit. */
