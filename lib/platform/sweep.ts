@@ -1,8 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 
-const FIRST_DELAY_MS = 60_000;
-const LONGEST_DELAY_MS = 3_600_000;
+const FIRST_DELAY_MS = MINUTE_MS;
+const LONGEST_DELAY_MS = HOUR_MS;
 
 /** Outcome of a sweep: items dealt with, items that failed, and failed ones left alone until their next try is due. */
 export interface Swept {

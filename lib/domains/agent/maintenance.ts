@@ -1,4 +1,4 @@
-import { now } from "@/lib/platform/clock";
+import { DAY_MS, MINUTE_MS, now } from "@/lib/platform/clock";
 import { db, transaction } from "@/lib/platform/db/client";
 import { sweepPages } from "@/lib/platform/sweep";
 import { declineInputs } from "./apply-reply";
@@ -35,7 +35,7 @@ async function expireInputsOf({ id: runId }: { id: string }): Promise<void> {
  * and quarter of an hour. Returns how many there were.
  */
 export async function resendStalledRuns(): Promise<number> {
-  const quarter = Math.floor(now().getTime() / (repeatMinutes * 60_000));
+  const quarter = Math.floor(now().getTime() / (repeatMinutes * MINUTE_MS));
   const resend = async (run: RunRow) =>
     requestRun(run, `${run.id}:sweep:${await log.lastSeq(db(), run.id)}:${quarter}`);
   const sweep = (status: "queued" | "running", minutes: number) =>
@@ -49,8 +49,7 @@ export async function resendStalledRuns(): Promise<number> {
 }
 
 /** Deletes the events of runs that ended long ago; returns how many. Their messages stay. */
-export const deleteOldEvents = (): Promise<number> =>
-  log.deleteBefore(new Date(now().getTime() - eventDays * 86_400_000));
+export const deleteOldEvents = (): Promise<number> => log.deleteBefore(new Date(now().getTime() - eventDays * DAY_MS));
 
 /** Fails a run whose function ended without ending it, with a readable message, unless it waits for a person. */
 export async function failRun(runId: string, cause: "failed" | "timed out"): Promise<void> {

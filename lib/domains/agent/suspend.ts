@@ -2,7 +2,7 @@ import { getToolName } from "ai";
 import { assertArguments } from "@/lib/contract/arguments";
 import type { AgentEstimate } from "@/lib/contract/agent";
 import { ApiError } from "@/lib/contract/errors";
-import { now } from "@/lib/platform/clock";
+import { HOUR_MS, now } from "@/lib/platform/clock";
 import { db, transaction } from "@/lib/platform/db/client";
 import { enqueueNotifications } from "@/lib/domains/channels/service";
 import { channelIdsOf } from "./attached-channels";
@@ -102,7 +102,7 @@ function toInput(run: RunRow, part: ToolPart, index: number, estimate: AgentEsti
     question: asked?.question ?? null,
     options: asked?.options ?? null,
     estimate,
-    expiresAt: new Date(now().getTime() + inputHours * 3_600_000),
+    expiresAt: new Date(now().getTime() + inputHours * HOUR_MS),
     // Keeps the order of the calls.
     createdAt: new Date(now().getTime() + index),
   };

@@ -1,4 +1,4 @@
-import { now } from "@/lib/platform/clock";
+import { DAY_MS, now } from "@/lib/platform/clock";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -6,7 +6,6 @@ import * as repo from "./spending-repo";
 
 const ALERT_SHARE = 0.8;
 const KEPT_DAYS = 62;
-const DAY_MS = 86_400_000;
 /** Foreign pictures that an account without a plan may have fetched for storyboards on one day. */
 const UNPAID_PICTURES_PER_DAY = 100;
 /** Mails a day in which an account asks addresses whether they may be written to, and those that one address gets. */

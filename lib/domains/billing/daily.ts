@@ -1,8 +1,6 @@
-import { now } from "@/lib/platform/clock";
+import { DAY_MS, now } from "@/lib/platform/clock";
 import type { UnitKind } from "@/lib/contract/billing";
 import * as usageRepo from "./usage-repo";
-
-const DAY_MS = 86_400_000;
 
 /** Units delivered on one UTC day, `YYYY-MM-DD`. */
 export type DayUnits = { readonly day: string } & Readonly<Record<UnitKind, number>>;

@@ -1,5 +1,6 @@
 import { ApiError } from "@/lib/contract/errors";
 import type { Standing } from "@/lib/contract/operation";
+import { HOUR_MS } from "@/lib/platform/clock";
 import { planOf } from "./plans";
 
 /** Stored facts of a subscription; every field null when the account has none. */
@@ -20,8 +21,6 @@ const paymentOf: Readonly<Record<string, string>> = {
   trialing: "unpaid",
   paused: "unpaid",
 };
-
-const HOUR_MS = 3_600_000;
 
 function stateOf(facts: SubscriptionFacts, now: Date, graceHours: number): Standing["state"] {
   const { status, periodStart, periodEnd } = facts;

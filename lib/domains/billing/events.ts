@@ -1,6 +1,6 @@
 import { sweepPages } from "@/lib/platform/sweep";
 import { send } from "@/inngest/client";
-import { now } from "@/lib/platform/clock";
+import { DAY_MS, MINUTE_MS, now } from "@/lib/platform/clock";
 import { deleteExpired } from "@/lib/platform/db/delete-expired";
 import { env } from "@/lib/platform/env";
 import * as repo from "./repo";
@@ -23,8 +23,6 @@ const handledTypes: ReadonlySet<string> = new Set([
   "invoice.payment_action_required",
 ]);
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Most accounts that one sweep reads at Stripe; the next goes on behind them. */
 const MOST_READ = 200;
 

@@ -1,4 +1,5 @@
 import type { Plan } from "@/lib/contract/operation";
+import { MINUTE_MS } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import { planOf, plans } from "./plans";
 import { singleton } from "@/lib/platform/singleton";
@@ -36,7 +37,7 @@ const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
     return null;
   });
 
-const PRICES_KEPT_MS = 10 * 60_000;
+const PRICES_KEPT_MS = 10 * MINUTE_MS;
 const FAILURE_KEPT_MS = 5000;
 const PRICES_WAIT_MS = 1500;
 

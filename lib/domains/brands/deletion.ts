@@ -1,13 +1,12 @@
 import type * as contract from "@/lib/contract/brands";
 import { notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
-import { now } from "@/lib/platform/clock";
+import { HOUR_MS, now } from "@/lib/platform/clock";
 import { sumOf } from "@/lib/platform/storage/disk";
 import { sweepPages } from "@/lib/platform/sweep";
 import * as repo from "./deletion-repo";
 import { removeUnnamed } from "./files";
 
-const HOUR_MS = 3_600_000;
 /** Its files are named by addresses that work for an hour, and by requests that read the brand a moment ago. */
 const FIRST_LOOK_MS = 2 * HOUR_MS;
 const NEXT_LOOK_MS = 24 * HOUR_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import { transcribersInUse, voiceSourceOf, voiceSourcesInUse } from "@/lib/engines/providers/adapters";
 import { ProviderError } from "@/lib/engines/providers/error";
@@ -8,7 +9,7 @@ import { singleton } from "@/lib/platform/singleton";
 import type { Voice } from "@/lib/contract/catalog";
 import { defaultStudioVoice, previewText, studioVoices } from "./voices";
 
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 /** Pause before a provider that did not list its voices is called again. */
 const RETRY_AFTER_MS = 60_000;
 

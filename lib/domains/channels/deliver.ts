@@ -1,4 +1,4 @@
-import { now } from "@/lib/platform/clock";
+import { DAY_MS, HOUR_MS, MINUTE_MS, now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -12,12 +12,10 @@ import * as repo from "./repo";
 import type { ChannelRow, DeliveryRow } from "./repo";
 
 const MAILS_PER_HOUR = 20;
-const HOUR_MS = 3_600_000;
-const minuteMs = 60_000;
 // Pauses between the attempts at an e-mail the server did not accept.
-const pausesMs = [minuteMs, 10 * minuteMs, HOUR_MS, 6 * HOUR_MS];
-const postponeMs = 15 * minuteMs;
-const KEPT_MS = 30 * 86_400_000;
+const pausesMs = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS];
+const postponeMs = 15 * MINUTE_MS;
+const KEPT_MS = 30 * DAY_MS;
 
 /** State of a delivery after a check. */
 export type DeliveryState = { readonly kind: "over" } | { readonly kind: "wait"; readonly until: string };
@@ -94,7 +92,7 @@ async function retry(row: DeliveryRow): Promise<DeliveryState> {
 
 /** Repeats the request for overdue e-mails, whose first one was lost; returns how many there were. */
 export async function resendOverdueMails(): Promise<number> {
-  const before = new Date(now().getTime() - minuteMs);
+  const before = new Date(now().getTime() - MINUTE_MS);
   const quarter = Math.floor(now().getTime() / postponeMs);
   const resend = (row: DeliveryRow) => requestMail(row, `${row.id}:sweep:${row.attempts}:${quarter}`);
   return (await sweepPages("overdue mails", (last) => repo.findOverdue(before, last), resend)).done;

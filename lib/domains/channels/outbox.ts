@@ -1,4 +1,4 @@
-import { now } from "@/lib/platform/clock";
+import { MINUTE_MS, now } from "@/lib/platform/clock";
 import type { Executor } from "@/lib/platform/db/client";
 import { publishEvent } from "@/inngest/client";
 import { enqueueDeliveries } from "@/lib/domains/webhooks/service";
@@ -56,7 +56,7 @@ export async function requestMails(runId: string): Promise<void> {
 }
 
 /** Answers to a link within one such span are one e-mail, sent when it is over. */
-const SPAN_MS = 5 * 60_000;
+const SPAN_MS = 5 * MINUTE_MS;
 
 /** Start of the span of answers that a time belongs to. */
 export const spanStart = (at: Date): Date => new Date(Math.floor(at.getTime() / SPAN_MS) * SPAN_MS);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { now } from "@/lib/platform/clock";
+import { HOUR_MS, now } from "@/lib/platform/clock";
 import { ApiError, invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
@@ -50,7 +50,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
       ...target,
       events: ChannelEvent.options.filter((event) => (input.events ?? ChannelEvent.options).includes(event)),
       status: isMail ? "unverified" : "active",
-      ...(isMail && { tokenHash: hash, tokenExpiresAt: new Date(now().getTime() + CODE_HOURS * 3_600_000) }),
+      ...(isMail && { tokenHash: hash, tokenExpiresAt: new Date(now().getTime() + CODE_HOURS * HOUR_MS) }),
     });
     if (isMail) mail = await enqueue(tx, channel, { kind: "verification", secret: code });
     return { channel: toChannel(channel) };

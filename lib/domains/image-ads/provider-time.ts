@@ -1,12 +1,13 @@
 import { runLimitMinutes } from "@/lib/domains/jobs/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { Control } from "@/lib/engines/studio/workers/control";
+import { MINUTE_MS } from "@/lib/platform/clock";
 
 /** Minutes of a run that providers leave to the studio, the checks and repeated steps. */
 const RESERVE_MINUTES = 3;
 
 /** Time a job has for its images while a provider makes them; then the studio does, or they are not made. */
-export const providerTimeMs = (runLimitMinutes.image - RESERVE_MINUTES) * 60_000;
+export const providerTimeMs = (runLimitMinutes.image - RESERVE_MINUTES) * MINUTE_MS;
 
 /**
  * A provider's work, stopped at `endsAt` by `performance.now()` and not begun after it. Throws ProviderError `timeout` then,

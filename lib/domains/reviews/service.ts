@@ -3,7 +3,7 @@ import { assertMayWrite, findJob, type JobRow, lockOwnJob } from "@/lib/domains/
 import { invalid, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import * as contract from "@/lib/contract/reviews";
-import { now } from "@/lib/platform/clock";
+import { DAY_MS, now } from "@/lib/platform/clock";
 import { db, transaction } from "@/lib/platform/db/client";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import * as repo from "./repo";
@@ -14,7 +14,6 @@ export { loadReviewSummary } from "./summary";
 export { comment, decide, openReview, reviewFile } from "./visit";
 
 const MOST_OPEN = 20;
-const DAY_MS = 86_400_000;
 const secretHint =
   "GET /jobs/{jobId}/reviews lists the link; revoke it and make another one with a new Idempotency-Key.";
 

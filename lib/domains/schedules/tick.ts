@@ -1,7 +1,7 @@
 import { findPerson } from "@/lib/domains/accounts/service";
 import { standingOf } from "@/lib/domains/billing/service";
 import { appUrl } from "@/lib/platform/app-url";
-import { now } from "@/lib/platform/clock";
+import { HOUR_MS, now } from "@/lib/platform/clock";
 import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
@@ -14,7 +14,7 @@ import * as repo from "./repo";
 import type { SchedulePatch, ScheduleRow } from "./repo";
 import { nextTime } from "@/lib/contract/schedule-times";
 
-const MAX_DELAY_MS = 3_600_000;
+const MAX_DELAY_MS = HOUR_MS;
 const MAX_PER_TICK = 500;
 const MAX_MAILS = 100;
 

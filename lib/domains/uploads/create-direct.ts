@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Handler, Output } from "@/lib/contract/operation";
 import * as contract from "@/lib/contract/uploads";
-import { now } from "@/lib/platform/clock";
+import { MINUTE_MS, now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import { storage, type AwaitedFile } from "@/lib/platform/storage";
@@ -10,7 +10,6 @@ import { declare } from "./declare";
 import { quarantineKey } from "./quarantine";
 import { toUpload } from "./wire";
 
-const MINUTE_MS = 60_000;
 /** Time to begin sending the bytes, to complete the upload, and until nothing is on its way to the quarantine any longer. */
 const [PUT_MINUTES, COMPLETE_MINUTES, QUARANTINE_MINUTES] = [15, 60, 120];
 

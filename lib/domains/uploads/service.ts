@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { assertSpace } from "@/lib/domains/quotas/service";
-import { now } from "@/lib/platform/clock";
+import { DAY_MS, MINUTE_MS, now } from "@/lib/platform/clock";
 import { invalid, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import type { Upload } from "@/lib/contract/uploads";
@@ -24,8 +24,7 @@ export { emptyQuarantine } from "./quarantine";
 export { receive } from "./receive";
 export { remove } from "./remove";
 
-const PUT_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
+const PUT_MS = 15 * MINUTE_MS;
 
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   const parse = (body: unknown) => contract.create.output.parse(body);

@@ -1,6 +1,6 @@
 import { findPerson } from "@/lib/domains/accounts/service";
 import { appUrl } from "@/lib/platform/app-url";
-import { now } from "@/lib/platform/clock";
+import { DAY_MS, MINUTE_MS, now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { sendMail } from "@/lib/platform/mail";
 import { sweepPages } from "@/lib/platform/sweep";
@@ -11,10 +11,10 @@ import * as repo from "./repo";
 
 // Long enough for a delivery whose event was sent to have been made on an idle machine.
 const OVERDUE_MS = 60_000;
-const REPEAT_MS = 15 * 60_000;
+const REPEAT_MS = 15 * MINUTE_MS;
 /** Most deliveries that one sweep requests; the next goes on behind them. */
 const MOST_REQUESTS = 500;
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Repeats the request for overdue deliveries, once per attempt and quarter of an hour; returns how many there were. */
 export async function resendOverdueDeliveries(): Promise<number> {

@@ -1,10 +1,11 @@
-const tongues = ["en", "de", "fr", "es", "it", "nl", "pt"];
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@/lib/platform/clock";
+
+const languages = ["en", "de", "fr", "es", "it", "nl", "pt"];
 
 const spelled = (part: "month" | "weekday", stepMs: number, count: number): string =>
-  tongues
-    .flatMap((tongue) => {
-      const format = new Intl.DateTimeFormat(tongue, { [part]: "long", timeZone: "UTC" });
+  languages
+    .flatMap((language) => {
+      const format = new Intl.DateTimeFormat(language, { [part]: "long", timeZone: "UTC" });
       return Array.from({ length: count }, (_, at) => format.format(Date.UTC(2024, 0, 5) + at * stepMs));
     })
     .join("|");

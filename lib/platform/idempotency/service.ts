@@ -1,5 +1,5 @@
 import canonicalize from "canonicalize";
-import { now } from "@/lib/platform/clock";
+import { DAY_MS, now } from "@/lib/platform/clock";
 import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
@@ -10,7 +10,6 @@ import * as repo from "./repo";
 import type { KeyUse, StoredAnswer } from "./repo";
 
 const RETENTION_DAYS = 1;
-const DAY_MS = 86_400_000;
 
 /** Identity of a request that may be repeated. */
 export interface Replay<T> {

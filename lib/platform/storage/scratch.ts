@@ -1,11 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { DAY_MS, HOUR_MS } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 // In the data folder, not the system's: that one may live in memory, and these files are large.
 const root = (): string => resolve(env().DATA_DIR, "scratch");

@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { now } from "@/lib/platform/clock";
+import { MINUTE_MS, now } from "@/lib/platform/clock";
 import { stageKey } from "@/lib/engines/studio/render/cache-key";
 import { hashOfFile } from "@/lib/engines/studio/render/stage-cache";
 import { storage } from "@/lib/platform/storage";
@@ -11,7 +11,7 @@ import { findPieces, inSingleFlight, stageCache } from "../cache/service";
 import type { SourceContent } from "./prepare-cached";
 
 /** Time a fetched picture stands for its address: a person edits one document for a while. */
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 /** Timeout of a foreign picture: the caller waits for it. */
 const DOWNLOAD_MS = 20_000;
 

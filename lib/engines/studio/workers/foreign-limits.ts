@@ -1,7 +1,6 @@
+import { MINUTE_MS } from "@/lib/platform/clock";
 import { type ChildLimits, defaultLimits } from "./start";
 import type { Control } from "./control";
-
-const MINUTE_MS = 60_000;
 
 /** Limits of a child in `dir` that reads a foreign picture, sound or header. */
 export const foreignFileLimits = (dir: string): ChildLimits => ({
