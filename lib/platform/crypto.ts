@@ -57,8 +57,8 @@ export function toBase32(bytes: Uint8Array): string {
 export const hmacHex = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("hex");
 
-/** SHA-256 of `text`, as lower-case hex. */
-export const sha256Hex = (text: string): string => createHash("sha256").update(text).digest("hex");
+/** SHA-256 of a text (UTF-8) or of bytes, as lower-case hex. */
+export const sha256Hex = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
 /** True when two texts are equal; takes the same time wherever they differ. */
 export function equalsInConstantTime(left: string, right: string): boolean {

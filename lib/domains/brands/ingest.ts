@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import pLimit from "p-limit";
 import { getJson, putJson } from "@/lib/domains/generation/stages/service";
+import { sha256Hex } from "@/lib/platform/crypto";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { withSiteReader } from "@/lib/engines/website/site-reader";
@@ -103,7 +103,7 @@ async function fetchPictures({ logos, images, typefaces }: SiteFacts, dir: strin
 async function store(which: Ingestion, { logos, images, typeface }: SitePictures) {
   const put = async (file: string): Promise<string> => {
     const data = await readFile(file);
-    const name = createHash("sha256").update(data).digest("hex").slice(0, 32);
+    const name = sha256Hex(data).slice(0, 32);
     return (await storage().putBytes(`${brandFolder(which)}/${name}${extname(file)}`, data)).key;
   };
   return {

@@ -1,9 +1,10 @@
 import "reflect-metadata"; // before the certificate library, which a bundle may put in front of those that import it
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { CertifyInput, SignInput, VerifyInput } from "./tasks";
 import { stripManifest } from "./strip";
 import { operation, serve } from "@/lib/engines/studio/workers/serve";
+import { sha256Hex } from "@/lib/platform/crypto";
 
 /**
  * Signs files and reads what others signed. Runs as a child process with an empty environment: a file is held in memory
@@ -36,15 +37,14 @@ serve({
     for (const { file, type } of files) {
       const reading = await readManifest(file, type, anchors);
       const bytes = await readFile(file);
-      found.push({ ...reading, renderHash: strippedHash(bytes, type), fileSha256: hexOf(bytes) });
+      found.push({ ...reading, renderHash: strippedHash(bytes, type), fileSha256: sha256Hex(bytes) });
       report(found.length / files.length);
     }
     return { files: found };
   }),
 });
 
-const hexOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
-const hashOf = (bytes: Uint8Array): string => `sha256:${hexOf(bytes)}`;
+const hashOf = (bytes: Uint8Array): string => `sha256:${sha256Hex(bytes)}`;
 
 /** Null for a file so damaged that nothing can be taken out of it. */
 function strippedHash(bytes: Uint8Array, type: Parameters<typeof stripManifest>[1]): string | null {

@@ -1,6 +1,7 @@
-import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
+import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import * as z from "zod";
 import { DAY_MS } from "@/lib/platform/clock";
+import { sha256Hex } from "@/lib/platform/crypto";
 import { singleton } from "@/lib/platform/singleton";
 import { vendorFetch, withTimeout } from "../vendor-fetch";
 
@@ -45,7 +46,7 @@ export async function readFalWebhook(headers: Headers, body: Uint8Array, at: Dat
   const [requestId, userId, timestamp, signature] = parts;
   if (!requestId || !userId || !timestamp || !signature) return null;
   if (!(Math.abs(at.getTime() - Number(timestamp) * 1000) <= TOLERANCE_MS)) return null;
-  const digest = createHash("sha256").update(body).digest("hex");
+  const digest = sha256Hex(body);
   const message = Buffer.from([requestId, userId, timestamp, digest].join("\n"));
   const given = Buffer.from(signature, "hex");
   const isSigned = (keys: readonly KeyObject[]) => keys.some((key) => verify(null, message, key, given));

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type * as z from "zod";
+import { sha256Hex } from "@/lib/platform/crypto";
 import type { FitInput, FitOutput } from "../workers/foreign-tasks";
 import { readPicture } from "./read-picture";
 
@@ -30,6 +30,6 @@ export async function writeFittedPicture({
   return {
     kept: round((width * height) / (picture.width * picture.height * scale * scale)),
     upscale: round(scale),
-    renderHash: `sha256:${createHash("sha256").update(data).digest("hex")}`,
+    renderHash: `sha256:${sha256Hex(data)}`,
   };
 }

@@ -1,5 +1,5 @@
 import canonicalize from "canonicalize";
-import { createHash } from "node:crypto";
+import { sha256Hex } from "@/lib/platform/crypto";
 
 /** Raised when equal documents no longer give equal files: drawing, sound, encoder settings or fonts have changed. */
 export const STUDIO_VERSION = "studio-9";
@@ -30,5 +30,5 @@ export const stageKey = (stage: string, inputs: Readonly<Record<string, unknown>
 const addressOf = (what: Readonly<Record<string, unknown>>): string => {
   const text = canonicalize({ studio: STUDIO_VERSION, packages: studioPackages, ...what });
   if (text === undefined) throw new TypeError("a key needs JSON inputs");
-  return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+  return `sha256:${sha256Hex(text)}`;
 };

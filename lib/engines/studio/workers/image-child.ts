@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { sha256Hex } from "@/lib/platform/crypto";
 import { operation, serve } from "./serve";
 import { ContactSheetInput } from "../image-ads/render-contact-sheet";
 import { DrawInput } from "../image-ads/ad-spec";
@@ -40,7 +40,7 @@ serve({
     await image.png({ compressionLevel: 6 }).toFile(out);
     await assertSame(out, pixels);
     const { user, system } = process.cpuUsage(before);
-    const renderHash = `sha256:${createHash("sha256").update(pixels).digest("hex")}`;
+    const renderHash = `sha256:${sha256Hex(pixels)}`;
     return { ...report, renderHash, cpuSeconds: (user + system) / 1e6 };
   }),
 });
