@@ -8,6 +8,7 @@ import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
 import { FieldErrors } from "../ui/field-errors";
 import { TextField } from "../ui/text-field";
+import { fieldsOf } from "../jobs/json-fields";
 import type { AgentPendingInput } from "@/lib/contract/agent";
 import type { ArgsOf } from "@/lib/surfaces/sdk/client";
 import { useAction, useClient } from "@/lib/surfaces/sdk/react";
@@ -23,12 +24,9 @@ interface Answering {
   readonly isBusy: boolean;
 }
 
-/** The arguments of a call as fields; a model that proposed something else has proposed none. */
-const fieldsOf = (input: unknown): Readonly<Record<string, unknown>> =>
-  typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input } : {};
-
 function Approval({ input, onReply, isBusy }: Answering) {
   const [isEdited, setEdited] = useState(false);
+  // A model that proposed something else than an object has proposed no arguments.
   const given = fieldsOf(input.input);
   return (
     <>
