@@ -3,7 +3,8 @@ import * as z from "zod";
 /** A JSON object whose keys the compiler does not know. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-const isObject = (value: unknown): value is JsonObject =>
+/** True for a JSON object: not null and no list. */
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 // A pattern that only keeps text storable does not help a reader, and some clients reject patterns they cannot compile.
@@ -12,13 +13,13 @@ const isStorageRule = (pattern: unknown): boolean => typeof pattern === "string"
 /** Inlines every referenced definition; a recursive one becomes a plain object. */
 function inlined(value: unknown, definitions: JsonObject, open: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => inlined(item, definitions, open));
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   const { $ref, ...own } = value;
   if (typeof $ref !== "string") return mapValues(own, (item) => inlined(item, definitions, open));
   const name = $ref.replace("#/$defs/", "");
   if (open.includes(name)) return { type: "object", ...own };
   const target = inlined(definitions[name], definitions, [...open, name]);
-  return isObject(target) ? { ...target, ...mapValues(own, (item) => inlined(item, definitions, open)) } : own;
+  return isJsonObject(target) ? { ...target, ...mapValues(own, (item) => inlined(item, definitions, open)) } : own;
 }
 
 const mapValues = (object: JsonObject, change: (value: unknown) => unknown): Record<string, unknown> =>
@@ -52,8 +53,8 @@ function converted(schema: z.ZodType, io: "input" | "output"): JsonObject {
       delete jsonSchema.id;
     },
   });
-  const whole = inlined(root, isObject($defs) ? $defs : {}, []);
-  return isObject(whole) ? whole : {};
+  const whole = inlined(root, isJsonObject($defs) ? $defs : {}, []);
+  return isJsonObject(whole) ? whole : {};
 }
 
 const conversions = { input: new WeakMap<z.ZodType, JsonObject>(), output: new WeakMap<z.ZodType, JsonObject>() };

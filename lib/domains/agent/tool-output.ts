@@ -1,4 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>;
+import { isJsonObject, type JsonObject } from "@/lib/contract/json-schema";
 
 /** Most characters of a kept output as JSON: the log, the message and every later turn of the conversation hold it. */
 export const maxOutputCharacters = 100_000;
@@ -19,12 +19,11 @@ export function toKeptOutput(output: unknown): unknown {
 const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 const fits = (value: unknown): boolean => sizeOf(value) <= maxOutputCharacters;
 
-const toFields = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-const toList = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(toFields) : []);
+const toFields = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
+const toList = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.map(toFields) : []);
 
 type Brief = (value: unknown) => unknown;
-const mapFields = (fields: Fields, brief: Readonly<Record<string, Brief>>): Fields =>
+const mapFields = (fields: JsonObject, brief: Readonly<Record<string, Brief>>): JsonObject =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, brief[name]?.(value) ?? value]));
 
 /** Result of a job without its words, checks, decisions and stages. */
@@ -34,7 +33,7 @@ const toBriefResult: Brief = (value) => {
 };
 const toBriefJob: Brief = (job) => mapFields(toFields(job), { result_payload: toBriefResult });
 
-const toBriefBrand = ({ id, slug, websiteUrl, status, profile }: Fields): Fields => ({
+const toBriefBrand = ({ id, slug, websiteUrl, status, profile }: JsonObject): JsonObject => ({
   id,
   slug,
   websiteUrl,
@@ -43,7 +42,7 @@ const toBriefBrand = ({ id, slug, websiteUrl, status, profile }: Fields): Fields
 });
 
 /** The brand that is meant by "our brand" stays whole, and is the first: the planner edits its book as it is listed. */
-function toBriefBrands(value: unknown): readonly Fields[] {
+function toBriefBrands(value: unknown): readonly JsonObject[] {
   const brands = toList(value);
   const own = brands.find(({ status }) => status === "ready") ?? brands[0];
   return own ? [own, ...brands.filter((brand) => brand !== own).map(toBriefBrand)] : [];
@@ -59,7 +58,7 @@ const briefFields: Readonly<Record<string, Brief>> = {
 };
 
 /** An output without the last items of its longest list; of one that is too long without that list nothing is left. */
-function withoutTail(output: Fields): Fields {
+function withoutTail(output: JsonObject): JsonObject {
   const [name = "", items = []] =
     Object.entries(output)
       .filter((field): field is [string, unknown[]] => Array.isArray(field[1]))

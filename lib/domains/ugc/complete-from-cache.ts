@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from "@/lib/contract/json-schema";
 import { completeJob, findCached, keepForReader } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
 import type { UgcOrder } from "./order";
@@ -10,11 +11,9 @@ export interface CacheLookup {
   enforcement: UgcOrder["enforcement"];
 }
 
-type Json = Record<string, unknown>;
-const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
-const partsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
+const partsOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 const fileIn = (value: unknown): string | null =>
-  isJson(value) && typeof value["$file"] === "string" ? value["$file"] : null;
+  isJsonObject(value) && typeof value["$file"] === "string" ? value["$file"] : null;
 
 /**
  * Completes a job with the files of an earlier one of its account that has the same key: the same ad, rendered once, and
@@ -34,7 +33,7 @@ export async function completeFromCache(
   if (enforcement === "block" && partsOf(result["checks"]).some(({ status }) => status === "fail")) return false;
   // A fallback made because a provider was down is not what the request names: the provider may be up again.
   if (by === "renderKey" && partsOf(result["decisions"]).some(({ fallback }) => fallback === true)) return false;
-  const captions = isJson(result["captions"]) ? [result["captions"]["srtUrl"], result["captions"]["vttUrl"]] : [];
+  const captions = isJsonObject(result["captions"]) ? [result["captions"]["srtUrl"], result["captions"]["vttUrl"]] : [];
   const files = [result["videoUrl"], result["thumbnailUrl"], ...captions].flatMap((value) => fileIn(value) ?? []);
   // Until its end, from which on the files are its own too.
   if (!(await keepForReader({ id: cached.id, accountId }, jobId))) return false;

@@ -1,3 +1,4 @@
+import { isJsonObject } from "@/lib/contract/json-schema";
 import type { Json } from "./schema";
 
 /** Direction of what a schema describes. */
@@ -10,8 +11,6 @@ const LONGEST_TEXT = 65_536;
 const MOST_ITEMS = 10_000;
 // The body reader's own limit of values.
 const MOST_KEYS = 10_000;
-
-const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function boundString(schema: Json, direction: Direction): Json {
   const { format, pattern, enum: values, maxLength } = schema;
@@ -40,7 +39,7 @@ function boundsOf(schema: Json, direction: Direction): Json {
     case "array":
       return direction === "output" && schema["maxItems"] === undefined ? { maxItems: MOST_ITEMS } : {};
     case "object":
-      return isJson(schema["additionalProperties"]) ? { maxProperties: MOST_KEYS } : {};
+      return isJsonObject(schema["additionalProperties"]) ? { maxProperties: MOST_KEYS } : {};
     default:
       return {};
   }
@@ -61,7 +60,7 @@ function withNull(schema: Json): Json {
  */
 export function bounded(schema: unknown, direction: Direction): unknown {
   if (Array.isArray(schema)) return schema.map((item: unknown) => bounded(item, direction));
-  if (!isJson(schema)) return schema;
+  if (!isJsonObject(schema)) return schema;
   const inner = Object.entries(schema).map(([key, value]) => [
     key,
     key === "example" || key === "enum" ? value : bounded(value, direction),
