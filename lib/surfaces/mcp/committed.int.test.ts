@@ -1,24 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { shortAd } from "@/e2e/support/jobs";
 import { bodyOf, headersOf, messageOf } from "@/e2e/support/mcp";
-import { useOneConnection, withoutConnectionAfter } from "@/e2e/support/taken-connection";
+import { useOneConnection } from "@/e2e/support/taken-connection";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
 import { serveMcp } from "./serve";
 
-let database: TestDatabase;
-let sink: EventSink;
-beforeAll(async () => {
-  database = await useDatabase();
-  sink = await useEventSink();
-  useOneConnection();
-  vi.spyOn(process.stdout, "write").mockReturnValue(true);
-});
-afterAll(() => sink.close());
+const { withoutConnectionAfter } = useOneConnection();
 
 test("a job that is made is told to the client that watches it, though no connection is free after it", async () => {
   const { secret, userId } = await makeAccount();
@@ -27,7 +17,7 @@ test("a job that is made is told to the client that watches it, though no connec
     arguments: { ...shortAd, sync: true, waitTimeoutMs: 1_500 },
     _meta: { progressToken: 1 },
   };
-  const response = await withoutConnectionAfter(database.url, "jobs", () =>
+  const response = await withoutConnectionAfter("jobs", () =>
     serveMcp(
       new Request("http://127.0.0.1:3000/mcp", {
         method: "POST",

@@ -1,38 +1,27 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "@/e2e/support/account";
 import { createClient } from "@/e2e/support/client";
-import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { shortAd } from "@/e2e/support/jobs";
-import { useOneConnection, withoutConnectionAfter } from "@/e2e/support/taken-connection";
+import { useOneConnection } from "@/e2e/support/taken-connection";
 import { db } from "@/lib/platform/db/client";
 import { agentRuns, jobs } from "@/lib/platform/db/schema";
 import { serve } from "./serve";
 
-let database: TestDatabase;
-let sink: EventSink;
-beforeAll(async () => {
-  database = await useDatabase();
-  sink = await useEventSink();
-  useOneConnection();
-  vi.spyOn(process.stdout, "write").mockReturnValue(true);
-});
-afterAll(() => sink.close());
-
+const { withoutConnectionAfter, sentEvents } = useOneConnection();
 const { call } = createClient("http://api.example", serve);
 
 /** Posts, as a new account unless one is given, and lets nothing be read once what was asked for is committed in a table. */
 async function post(table: string, path: string, body: object, account?: TestAccount) {
   const { secret: key, userId } = account ?? (await makeAccount());
-  const answer = await withoutConnectionAfter(database.url, table, () => call("POST", path, { key, body }));
+  const answer = await withoutConnectionAfter(table, () => call("POST", path, { key, body }));
   return { ...answer, userId };
 }
 const idsOf = async (table: typeof jobs | typeof agentRuns, accountId: string): Promise<string[]> =>
   (await db().select({ id: table.id }).from(table).where(eq(table.accountId, accountId)))
     .map(({ id }) => id)
     .toSorted();
-const sentIds = () => sink.events.map(({ id }) => id);
+const sentIds = () => sentEvents().map(({ id }) => id);
 
 describe("what is committed is answered though no connection is free after it", () => {
   test.each([
