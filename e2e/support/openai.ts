@@ -45,8 +45,19 @@ export interface ChatServer {
   close(): Promise<void>;
 }
 
+/**
+ * Points the agent of this file at a model over the network that answers as told, by default with "Done.". Call it in `beforeAll`,
+ * before anything reads `env()`.
+ */
+export async function useChatServer(answer: ChatServer["answer"] = () => ({ words: "Done." })): Promise<ChatServer> {
+  const chat = await startChatServer(answer);
+  const variables = { AGENT_MODEL: "compatible/scripted-1", LLM_BASE_URL: chat.baseUrl, LLM_MODEL: "scripted-1" };
+  for (const [name, value] of Object.entries(variables)) process.env[name] = value;
+  return chat;
+}
+
 /** Starts one on a free port. */
-export async function startChatServer(answer: ChatServer["answer"]): Promise<ChatServer> {
+async function startChatServer(answer: ChatServer["answer"]): Promise<ChatServer> {
   const server = createServer(async (request, response) => {
     const asked = JSON.parse(await text(request)) as ChatRequest;
     chat.requests.push(asked);

@@ -2,16 +2,13 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { crashSuite } from "@/e2e/support/agent-crash-suite";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { type ChatServer, startChatServer } from "@/e2e/support/openai";
+import { type ChatServer, useChatServer } from "@/e2e/support/openai";
 import { scripted } from "@/e2e/support/scripted-model";
 
 let sink: EventSink;
 let chat: ChatServer;
 beforeAll(async () => {
-  chat = await startChatServer(scripted);
-  Object.entries({ AGENT_MODEL: "compatible/scripted-1", LLM_BASE_URL: chat.baseUrl, LLM_MODEL: "scripted-1" }).forEach(
-    ([name, value]) => (process.env[name] = value),
-  );
+  chat = await useChatServer(scripted);
   await useDatabase();
   sink = await useEventSink();
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { type ChatServer, startChatServer } from "@/e2e/support/openai";
+import { type ChatServer, useChatServer } from "@/e2e/support/openai";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { agentPendingInputs, agentSchedules, apiKeys, brands, jobs, webhooks } from "@/lib/platform/db/schema";
@@ -25,10 +25,7 @@ const orders =
 let sink: EventSink;
 let chat: ChatServer;
 beforeAll(async () => {
-  chat = await startChatServer(() => ({ words: "Done." }));
-  Object.entries({ AGENT_MODEL: "compatible/scripted-1", LLM_BASE_URL: chat.baseUrl, LLM_MODEL: "scripted-1" }).forEach(
-    ([name, value]) => (process.env[name] = value),
-  );
+  chat = await useChatServer();
   await useDatabase();
   sink = await useEventSink();
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { type ChatAnswer, type ChatServer, startChatServer } from "@/e2e/support/openai";
+import { type ChatAnswer, type ChatServer, useChatServer } from "@/e2e/support/openai";
 import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "./agent.fixture";
 import { scripted } from "@/e2e/support/scripted-model";
 import { addSpent, spentOf, tokenBudget } from "@/lib/domains/billing/service";
@@ -16,10 +16,7 @@ import { agentSuite } from "@/e2e/support/agent-suite";
 let sink: EventSink;
 let chat: ChatServer;
 beforeAll(async () => {
-  chat = await startChatServer(scripted);
-  Object.entries({ AGENT_MODEL: "compatible/scripted-1", LLM_BASE_URL: chat.baseUrl, LLM_MODEL: "scripted-1" }).forEach(
-    ([name, value]) => (process.env[name] = value),
-  );
+  chat = await useChatServer(scripted);
   await useDatabase();
   sink = await useEventSink();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { type ChatAnswer, type ChatRequest, type ChatServer, startChatServer } from "@/e2e/support/openai";
+import { type ChatAnswer, type ChatRequest, type ChatServer, useChatServer } from "@/e2e/support/openai";
 import type { Caller } from "@/lib/contract/operation";
 import { addPastRun, begin, called, drive, lastWords, statusOf, words } from "./agent.fixture";
 import { getThread, postMessage } from "./service";
@@ -11,10 +11,7 @@ import { runLimits } from "./settings";
 let sink: EventSink;
 let chat: ChatServer;
 beforeAll(async () => {
-  chat = await startChatServer(() => ({ words: "Done." }));
-  Object.entries({ AGENT_MODEL: "compatible/real-1", LLM_BASE_URL: chat.baseUrl, LLM_MODEL: "real-1" }).forEach(
-    ([name, value]) => (process.env[name] = value),
-  );
+  chat = await useChatServer();
   await useDatabase();
   sink = await useEventSink();
 });
