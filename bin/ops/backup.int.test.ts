@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { storePiece } from "@/lib/domains/generation/cache/service";
 import { mintKey } from "@/lib/domains/keys/service";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { enrol } from "@/e2e/support/authenticator";
 import { makeCaller } from "@/e2e/support/caller";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { findSignedIn, openSession, twoFactorOf } from "@/lib/domains/accounts/service";

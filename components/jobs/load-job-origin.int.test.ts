@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import { loadInitialDraft } from "../create/load-initial-draft";
 import { loadJobOrigin } from "./load-job-origin";
 import * as timelines from "@/lib/contract/timelines";

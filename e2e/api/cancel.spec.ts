@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { makeAccount, makeKey } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
-import { insertJob } from "../support/examples";
+import { completed, insertJob } from "../support/records";
 import { jobOf, postAd, untilJob } from "../support/jobs";
 
 const videosUsed = { usage: { videos: 0 } };
@@ -38,7 +38,7 @@ test("J5 a job cancelled while it is drawn stays cancelled", { tag: oneDoor }, a
 
 test("J5 a completed job -> 400 JOB_FINISHED", async ({ api }) => {
   const { secret: key, userId } = await makeAccount();
-  const id = await insertJob(userId, { status: "completed", progress: 100, result: {}, finishedAt: new Date() });
+  const id = await insertJob(userId, completed());
   const answer = await api.call("POST", `/jobs/${id}/cancel`, { key });
   expect(answer).toMatchObject({
     status: 400,

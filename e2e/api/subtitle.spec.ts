@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
-import { insertJob } from "../support/examples";
+import { insertJob } from "../support/records";
 import type { Client } from "../support/client";
 import { isOver, jobOf, postAd, untilJob } from "../support/jobs";
 import { originOf } from "../support/origins";

@@ -1,114 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { placeholders, type Entry } from "../../lib/contract/registry";
-import { db } from "../../lib/platform/db/client";
-import { adEdits, adEditVersions, brands, jobReviews, jobs } from "../../lib/platform/db/schema";
-import { variantSets, webhookDeliveries } from "../../lib/platform/db/schema";
-import { storage } from "../../lib/platform/storage";
 import type { Scope } from "../../lib/contract/scopes";
-import * as timelines from "../../lib/contract/timelines";
 import { insertWaitingRun } from "./agent";
 import { makeKey, type TestAccount } from "./account";
 import { originOf } from "./origins";
 import type { Answer, CallOptions, Client } from "./client";
+import {
+  completed,
+  insertBrand,
+  insertDelivery,
+  insertEdit,
+  insertFilm,
+  insertJob,
+  insertRenderedJob,
+  insertReview,
+  insertVariantSet,
+  insertWebhook,
+  sendPixel,
+} from "./records";
 
 /** A call of an operation that works: its example, with real ids. */
 export interface Example {
   readonly method: string;
   readonly path: string;
   readonly body: Record<string, unknown> | undefined;
-}
-
-/** Inserts a job that no pipeline runs; it waits from the start, so that two readings tell the same. Returns its id. */
-export async function insertJob(accountId: string, change: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
-  const id = randomUUID();
-  await db()
-    .insert(jobs)
-    .values({
-      id,
-      accountId,
-      type: "ugc",
-      request: {},
-      plan: "pro",
-      channel: "api",
-      step: "waiting_for_slot",
-      requestId: "req_example",
-      ...change,
-    });
-  return id;
-}
-
-/** Inserts a brand whose site could not be read: no pipeline runs on it. */
-export async function insertBrand(accountId: string): Promise<string> {
-  const host = `${randomUUID()}.example`;
-  const ingestError = { code: "SITE_UNREACHABLE", message: `${host} could not be reached` } as const;
-  const [row] = await db()
-    .insert(brands)
-    .values({
-      accountId,
-      host,
-      slug: host.replace(".", "-"),
-      websiteUrl: `https://${host}/`,
-      status: "failed",
-      ingestError,
-    })
-    .returning({ id: brands.id });
-  if (!row) throw new Error("the brand was not stored");
-  return row.id;
-}
-
-/** Creates an endpoint that nothing listens on. */
-async function insertWebhook(key: string, client: Client): Promise<string> {
-  const body = { url: "https://hooks.example.com/spotmill" };
-  const made = await client.call("POST", "/webhooks", { key, body });
-  return (made.body as { webhook: { id: string } }).webhook.id;
-}
-
-/** Inserts a delivery that succeeded. */
-async function insertDelivery(accountId: string, webhookId: string): Promise<string> {
-  const [row] = await db()
-    .insert(webhookDeliveries)
-    .values({
-      accountId,
-      webhookId,
-      messageId: "msg_example",
-      subject: "test:example",
-      type: "webhook.test",
-      data: {},
-      happenedAt: new Date(),
-      status: "succeeded",
-    })
-    .returning({ id: webhookDeliveries.id });
-  if (!row) throw new Error("the delivery was not stored");
-  return row.id;
-}
-
-/** Inserts a review link of a job whose token nobody has. */
-async function insertReview(accountId: string, jobId: string): Promise<string> {
-  const [row] = await db()
-    .insert(jobReviews)
-    .values({ accountId, jobId, tokenHash: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000) })
-    .returning({ id: jobReviews.id });
-  if (!row) throw new Error("the review link was not stored");
-  return row.id;
-}
-
-/** Inserts a set whose arms no pipeline runs. */
-async function insertVariantSet(accountId: string): Promise<string> {
-  const id = randomUUID();
-  const jobIds = [await insertJob(accountId), await insertJob(accountId)];
-  const arms = jobIds.map((jobId, index) => ({ index, values: {}, changed: [], jobId }));
-  await db().insert(variantSets).values({ id, accountId, design: "full", axes: {}, arms });
-  return id;
-}
-
-/** Inserts an edit of a document. */
-async function insertEdit(accountId: string): Promise<string> {
-  const { timeline } = timelines.create.example;
-  const [row] = await db().insert(adEdits).values({ accountId }).returning({ id: adEdits.id });
-  if (!row) throw new Error("the edit was not stored");
-  const document = { timeline, sources: {} };
-  await db().insert(adEditVersions).values({ accountId, editId: row.id, version: 1, document, bytes: 1000 });
-  return row.id;
 }
 
 /** Makes the thing a path names, and answers its id. `scope` is the one scope of the key that will use it, where there is one. */
@@ -149,69 +64,24 @@ const makers: Readonly<Record<string, Maker>> = {
   },
 };
 
-/** A completed ad with the document it was rendered from. */
-async function insertRenderedJob(accountId: string): Promise<string> {
-  const id = await insertJob(accountId, { status: "completed", progress: 100, finishedAt: new Date(), result: {} });
-  const { timeline } = timelines.create.example;
-  await storage().putBytes(`${accountId}/${id}/timeline.json`, Buffer.from(JSON.stringify(timeline)));
-  return id;
-}
-
-// One white pixel.
-const pixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTjW2QAAAABJRU5ErkJggg==",
-  "base64",
-);
-
-/** Declares an upload, sends its bytes and returns its id. */
-const sendPixel =
-  (path: "/uploads" | "/uploads/direct") =>
-  async ({ secret: key }: TestAccount, client: Client): Promise<string> => {
-    const body = { filename: "pixel.png", mimeType: "image/png", bytes: pixel.length };
-    const { upload, put } = (await client.call("POST", path, { key, body })).body as {
-      upload: { id: string };
-      put: { url: string; headers: Record<string, string> };
-    };
-    await fetch(put.url, { method: "PUT", headers: put.headers, body: new Uint8Array(pixel) });
-    return upload.id;
-  };
-
 /** The type of job that a scope may write; a job of UGC for every other scope. */
 const typeOfScope = (scope: Scope | undefined): "ugc" | "video" | "image" =>
   scope === "video:write" ? "video" : scope === "image:write" ? "image" : "ugc";
-
-/** Inserts a finished job with a film that is not stored. */
-const insertFilm = (userId: string, scope: Scope | undefined): Promise<string> =>
-  insertJob(userId, {
-    type: typeOfScope(scope),
-    status: "completed",
-    progress: 100,
-    finishedAt: new Date(),
-    result: { videoUrl: { $file: `${userId}/film/ad.mp4` } },
-  });
 
 /** Factories for operations that need a record in another state than a fresh one has. */
 const ownMakers: Readonly<Record<string, typeof makers>> = {
   // Cancelling needs the scope of the job's own type.
   jobs_update: { jobId: ({ userId }, _, scope) => insertJob(userId, { type: typeOfScope(scope) }) },
   jobs_cancel: { jobId: ({ userId }, _, scope) => insertJob(userId, { type: typeOfScope(scope) }) },
-  // Only a finished job can be deleted, with the scope of its type.
+  // Only a completed job can be deleted, with the scope of its type.
   jobs_remove: {
-    jobId: ({ userId }, _, scope) =>
-      insertJob(userId, {
-        type: typeOfScope(scope),
-        status: "completed",
-        progress: 100,
-        finishedAt: new Date(),
-        result: {},
-      }),
+    jobId: ({ userId }, _, scope) => insertJob(userId, { ...completed(), type: typeOfScope(scope) }),
   },
-  // Only a finished job with a film or pictures can be reviewed, with the scope of its type.
-  reviews_create: { jobId: ({ userId }, _, scope) => insertFilm(userId, scope) },
-  reviews_revoke: { jobId: ({ userId }, _, scope) => insertFilm(userId, scope) },
+  // Only a completed job with a film or pictures can be reviewed, with the scope of its type.
+  reviews_create: { jobId: ({ userId }, _, scope) => insertFilm(userId, typeOfScope(scope)) },
+  reviews_revoke: { jobId: ({ userId }, _, scope) => insertFilm(userId, typeOfScope(scope)) },
   provenance_get: {
-    jobId: ({ userId }) =>
-      insertJob(userId, { status: "completed", progress: 100, finishedAt: new Date(), result: {} }),
+    jobId: ({ userId }) => insertJob(userId, completed()),
   },
   provenance_verify: { uploadId: sendPixel("/uploads") },
   uploads_complete: { uploadId: sendPixel("/uploads/direct") },

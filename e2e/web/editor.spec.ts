@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import * as timelines from "../../lib/contract/timelines";
 import { storage } from "../../lib/platform/storage";
-import { insertJob } from "../support/examples";
+import { insertJob } from "../support/records";
 import { expectAccessible, test } from "../support/web-test";
 
 /** A finished ad of an account, as its job leaves it, without its film. */

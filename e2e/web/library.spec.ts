@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { storage } from "../../lib/platform/storage";
-import { insertJob } from "../support/examples";
+import { insertJob } from "../support/records";
 import { insertJobs } from "../support/many-jobs";
 import { expectAccessible, test } from "../support/web-test";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { storage } from "../../lib/platform/storage";
-import { insertJob } from "../support/examples";
+import { insertJob } from "../support/records";
 import { makeReviewLink, seek } from "../support/web-actions";
 import { expectAccessible, type Member, test } from "../support/web-test";
 

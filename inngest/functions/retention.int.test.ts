@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { audit, listAudit } from "@/lib/domains/audit/service";

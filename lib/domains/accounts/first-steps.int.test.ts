@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import { mintKey } from "@/lib/domains/keys/service";
 import { db } from "@/lib/platform/db/client";
 import { brands, variantSets } from "@/lib/platform/db/schema";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import type { Caller } from "@/lib/contract/operation";
 import { callOnce } from "@/lib/domains/generation/remote/provider-requests";
 import { transcriberPaidOnce } from "@/lib/domains/generation/remote/service";

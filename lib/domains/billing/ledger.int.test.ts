@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { ledgerFinding } from "@/bin/doctor/ledger";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import type { Caller } from "@/lib/contract/operation";
 import { claimJob, completeJob } from "@/lib/domains/jobs/service";
 import { db, transaction } from "@/lib/platform/db/client";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeAccount, type TestAccount } from "@/e2e/support/account";
 import { brandOf, call, makeReady, messageOf, post, profile } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import { storageOf } from "@/lib/domains/quotas/service";
 import { db } from "@/lib/platform/db/client";
 import { brands, deletedBrands, jobs, skills, uploads, webhookDeliveries } from "@/lib/platform/db/schema";

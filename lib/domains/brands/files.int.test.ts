@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "@/e2e/support/account";
 import { makeReady, post, profile } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import { db } from "@/lib/platform/db/client";
 import { adEdits, adEditVersions, brands, skills } from "@/lib/platform/db/schema";
 import { storage } from "@/lib/platform/storage";

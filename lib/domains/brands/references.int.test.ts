@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { db } from "@/lib/platform/db/client";
 import { jobs, uploads } from "@/lib/platform/db/schema";

@@ -5,7 +5,7 @@ import { insertWaitingRun } from "@/e2e/support/agent";
 import { makeAccount, type TestAccount } from "@/e2e/support/account";
 import { createClient } from "@/e2e/support/client";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import { RecordKind } from "@/lib/contract/accounts";
 import { enqueueDeliveries } from "@/lib/domains/webhooks/service";
 import { db, transaction } from "@/lib/platform/db/client";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertJob } from "@/e2e/support/examples";
+import { completed, insertJob } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
@@ -19,7 +19,7 @@ afterAll(() => sink.close());
 
 /** A completed ad of a script, or a completed job of other fields. */
 const newAd = ({ accountId }: Caller, script: string, fields: Partial<typeof jobs.$inferInsert> = {}) =>
-  insertJob(accountId, { status: "completed", progress: 100, finishedAt: new Date(), result: { script }, ...fields });
+  insertJob(accountId, { ...completed(), result: { script }, ...fields });
 
 /** Ids of the jobs that a request of these query fields lists. */
 async function idsOf(caller: Caller, query: Record<string, string>): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertJob } from "@/e2e/support/examples";
+import { completed, insertJob } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
@@ -27,8 +27,7 @@ afterAll(() => sink.close());
 /** Makes the next reading of the environment and of the disk a fresh one. */
 const forget = () => ["env", "disk-space"].forEach((name) => globalThis.spotmillSingletons?.delete(name));
 /** Adds a finished job that has stored so many bytes. */
-const store = ({ accountId }: Caller, storedBytes: number) =>
-  insertJob(accountId, { status: "completed", progress: 100, finishedAt: new Date(), result: {}, storedBytes });
+const store = ({ accountId }: Caller, storedBytes: number) => insertJob(accountId, { ...completed(), storedBytes });
 const newJob = (caller: Caller) =>
   createJob(caller, { type: "ugc", request: {}, units: { kind: "videos", amount: 1 }, operation: "test" });
 const declare = (caller: Caller, bytes: number) =>

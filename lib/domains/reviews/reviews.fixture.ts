@@ -1,4 +1,4 @@
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import type { Caller } from "@/lib/contract/operation";
 import * as service from "./service";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { insertJob } from "@/e2e/support/examples";
+import { completed, insertJob } from "@/e2e/support/records";
 import type { Caller } from "@/lib/contract/operation";
 import { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
 import { cancel, remove } from "@/lib/domains/jobs/service";
@@ -27,7 +27,7 @@ async function newAd(caller: Caller, script: string, filesJobId?: string): Promi
     script,
     cache: { hit: filesJobId !== undefined, sourceJobId: filesJobId ?? null },
   };
-  await insertJob(caller.accountId, { id, status: "completed", progress: 100, finishedAt: new Date(), result });
+  await insertJob(caller.accountId, { ...completed(), id, result });
   return id;
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { insertJob } from "@/e2e/support/examples";
+import { completed, insertJob } from "@/e2e/support/records";
 import { remove } from "@/lib/domains/jobs/service";
 import { db, transaction } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/storage";
@@ -27,7 +27,7 @@ async function insertAd(accountId: string): Promise<{ id: string; files: string[
   const files = names.map((name) => `${accountId}/${id}/${name}`);
   const [videoUrl, thumbnailUrl, srtUrl, vttUrl] = files.map(($file) => ({ $file }));
   const result = { renderKey, videoUrl, thumbnailUrl, captions: { srtUrl, vttUrl }, stages: [] };
-  await insertJob(accountId, { id, status: "completed", progress: 100, finishedAt: new Date(), result });
+  await insertJob(accountId, { ...completed(), id, result });
   await Promise.all(files.map((file) => storage().putBytes(file, Buffer.alloc(1))));
   return { id, files };
 }

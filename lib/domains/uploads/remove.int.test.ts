@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { insertBrand, insertJob } from "@/e2e/support/examples";
+import { insertBrand, insertJob } from "@/e2e/support/records";
 import type { Caller } from "@/lib/contract/operation";
 import { storageOf } from "@/lib/domains/quotas/service";
 import { db } from "@/lib/platform/db/client";

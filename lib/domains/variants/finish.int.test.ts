@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { variantSets } from "@/lib/platform/db/schema";

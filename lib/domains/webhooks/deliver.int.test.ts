@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import type { Caller } from "@/lib/contract/operation";
 import { seal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { addSpent, providerBudget } from "@/lib/domains/billing/service";
 import { mintKey } from "@/lib/domains/keys/service";

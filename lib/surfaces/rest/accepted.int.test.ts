@@ -5,7 +5,7 @@ import { createClient } from "@/e2e/support/client";
 import { makeReady } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { insertJob } from "@/e2e/support/examples";
+import { insertJob } from "@/e2e/support/records";
 import type { jobs } from "@/lib/platform/db/schema";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import { serve } from "./serve";
