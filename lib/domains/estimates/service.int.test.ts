@@ -1,16 +1,13 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeAccount, type TestAccount } from "@/e2e/support/account";
-import { createClient } from "@/e2e/support/client";
+import { makeAccount } from "@/e2e/support/account";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { call, estimate, estimateOf } from "@/e2e/support/estimates";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { setUsage } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
-import { serve } from "@/lib/surfaces/rest/serve";
-import type { Estimate } from "@/lib/contract/estimates";
 
 let database: TestDatabase;
 let sink: EventSink;
@@ -23,6 +20,8 @@ afterAll(async () => {
   await sink.close();
   await database.drop();
 });
+
+const prompt = "A 15 second ad for fresh roasted coffee";
 
 test("addresses in a request are judged, and nobody is asked: the agent estimates without a person", async () => {
   const account = await makeAccount();
@@ -42,13 +41,6 @@ test("addresses in a request are judged, and nobody is asked: the agent estimate
   expect(connections).toBe(0);
   trap.close();
 });
-
-const { call } = createClient("http://api.example", serve);
-const estimate = ({ secret: key }: TestAccount, kind: string, request: object) =>
-  call("POST", "/estimates", { key, body: { kind, request } });
-const estimateOf = ({ body }: { body: unknown }) => (body as { estimate: Estimate }).estimate;
-const paths = { ugc: "/ugc/jobs", video: "/video/jobs", image: "/image-ads/jobs" } as const;
-const prompt = "A 15 second ad for fresh roasted coffee";
 
 test("200 with units, stages and the request as it would run", async () => {
   const account = await makeAccount({ subscription: { plan: "startup" } });
@@ -93,7 +85,7 @@ test("image count is what is charged; too few units are no error but allowed: fa
   const answer = estimateOf(await estimate(account, "image", body));
   expect(answer.units).toEqual({ kind: "staticAdGenerations", amount: 4, remaining: 3, allowed: false });
   expect(answer.warnings).toMatchObject([{ code: "ENHANCE_PROMPT_IGNORED", field: "enhancePrompt" }]);
-  expect(await call("POST", paths.image, { key: account.secret, body })).toMatchObject({ status: 402 });
+  expect(await call("POST", "/image-ads/jobs", { key: account.secret, body })).toMatchObject({ status: 402 });
 });
 
 test("a video's duration is snapped and its size made even, with warnings; the resolved request is stable", async () => {
@@ -170,69 +162,6 @@ test("400 naming fromJobId for a set of variants of a job the account does not h
   expect(answer).toMatchObject({
     status: 400,
     body: { code: "INVALID_REQUEST", message: "fromJobId: job not found", hint: "GET /jobs?type=ugc lists your ads." },
-  });
-});
-
-/** Mostly absent or good, sometimes bad: a request of many fields has to have a chance to be right. */
-const field = (good: readonly unknown[], bad: readonly unknown[]) =>
-  fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(undefined, ...good) },
-    { weight: 1, arbitrary: fc.constantFrom(...bad) },
-  );
-const picture = "https://example.com/a.png";
-const pictures = field([[], [picture], [picture, picture]], [["http://127.0.0.1/a"], ["nope"], Array(7).fill(picture)]);
-const shared = {
-  prompt: field([prompt, "Ein Spot für frischen Kaffee"], ["", " ", "x".repeat(2001), 7]),
-  aspectRatio: field(["9:16", "1:1"], ["4:5", "21:9"]),
-  maxUnits: field([1, 4], [0, -1]),
-  useDefaultBrand: field([false], [true]),
-  brandSlug: field([""], ["unknown"]),
-  seed: field([1], [-1]),
-  waitTimeoutMs: field([1], [-1, "5"]),
-};
-const requests = {
-  ugc: fc.record({
-    ...shared,
-    productImageUrls: pictures,
-    duration: field([5, 120], [4, 121]),
-    voiceId: field(["local/clara"], ["nobody"]),
-    typo: field([], [1]),
-  }),
-  video: fc.record({
-    ...shared,
-    imageUrls: pictures,
-    model: field(["local/ugc-studio"], ["nobody"]),
-    frameImages: field([[{ url: picture, frame: 3 }]], [[{ url: picture, frame: 9999 }]]),
-    resolution: field(["640x481"], ["0x0"]),
-  }),
-  image: fc.record({ ...shared, referenceImageUrls: pictures, count: field([1, 4], [5]) }),
-};
-
-describe.each(["ugc", "video", "image"] as const)("%s", (kind) => {
-  test("400 exactly when creating is 400, word for word; charges what creating charges; makes nothing", async () => {
-    const account = await makeAccount();
-    // On Pro, 240 job-creating requests a minute and key.
-    const body = requests[kind].map((request) => JSON.parse(JSON.stringify(request)) as object);
-    let made = 0;
-    const property = fc.asyncProperty(body, async (request) => {
-      const said = await estimate(account, kind, request);
-      const created = await call("POST", paths[kind], { key: account.secret, body: request });
-      if (created.status === 400) {
-        expect([said.status, said.text]).toEqual([400, created.text]);
-        return;
-      }
-      expect([created.status, said.status]).toEqual([202, 200]);
-      made++;
-      const { id } = (created.body as { job: { id: string } }).job;
-      const [row] = await db().execute(sql`select amount from usage_ledger where job_id = ${id} and entry = 'hold'`);
-      expect(estimateOf(said).units.amount).toBe(row?.["amount"]);
-    });
-    await fc.assert(property, { numRuns: 150, seed: 7 });
-    expect(made).toBeGreaterThan(20);
-    const [count] = await db().execute(
-      sql`select count(*)::int as jobs from jobs where account_id = ${account.userId}`,
-    );
-    expect(count?.["jobs"]).toBe(made);
   });
 });
 
