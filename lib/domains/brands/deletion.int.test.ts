@@ -1,60 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeAccount, type TestAccount } from "@/e2e/support/account";
-import { brandOf, call, makeReady, messageOf, post, profile } from "@/e2e/support/brands";
-import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { describe, expect, test } from "vitest";
+import { makeAccount } from "@/e2e/support/account";
+import { brandOf, call, makeReady, messageOf, post } from "@/e2e/support/brands";
 import { insertJob } from "@/e2e/support/records";
 import { storageOf } from "@/lib/domains/quotas/service";
 import { db } from "@/lib/platform/db/client";
-import { brands, deletedBrands, jobs, skills, uploads, webhookDeliveries } from "@/lib/platform/db/schema";
-import { storage } from "@/lib/platform/storage";
+import { brands, deletedBrands, jobs, skills, uploads } from "@/lib/platform/db/schema";
 import { removeFilesOfDeleted } from "./deletion";
-import { tidyFiles } from "./files";
-import { markFailed, markReady } from "./lifecycle";
+import {
+  ask,
+  file,
+  kept,
+  keyOf,
+  listed,
+  lookLater,
+  owner,
+  remove,
+  SITE,
+  useBrandOwner,
+  withPictures,
+} from "./deletion.fixture";
+import { markFailed } from "./lifecycle";
 
-const SITE = "https://harbor.example";
-const file = { filename: "mug.png", mimeType: "image/png", bytes: 10 };
+useBrandOwner();
 
-let database: TestDatabase;
-let account: TestAccount;
-beforeAll(async () => void (database = await useDatabase()));
-beforeEach(async () => void (account = await makeAccount()));
-afterAll(() => database.drop());
-
-const ask = (method: string, path: string, body?: Record<string, unknown>, by = account) =>
-  call(method, path, { key: by.secret, ...(body && { body }) });
-const remove = (id: string, by = account) => ask("DELETE", `/brands/${id}`, undefined, by);
-const listed = async () => ((await ask("GET", "/brands")).body as { brands: { id: string }[] }).brands;
-
-const folderOf = (id: string) => `${account.userId}/brands/${id}`;
-const keyOf = (id: string, name: string) => `${folderOf(id)}/${name}.png`;
-const store = (id: string, ...names: string[]) =>
-  Promise.all(names.map((name) => storage().putBytes(keyOf(id, name), Buffer.from(name))));
-const kept = async (id: string) =>
-  (await storage().list(folderOf(id))).map(({ key }) => key.slice(folderOf(id).length + 1)).toSorted();
-/** A ready brand that shows stored pictures. */
-async function withPictures(site: string, ...names: string[]) {
-  const { id } = brandOf(await post(account, site));
-  await store(id, ...names);
-  const productImages = names.map((name) => ({ key: keyOf(id, name), width: 9, height: 9, alt: "" }));
-  const [row] = await db().select().from(brands).where(eq(brands.id, id));
-  await markReady({ brandId: id, attempt: row?.attempt ?? 0 }, { ...profile, productImages });
-  return id;
-}
 const noteOf = async (id: string) => (await db().select().from(deletedBrands).where(eq(deletedBrands.id, id)))[0];
-/** Looks for the files as upkeep does once their time has come. */
-async function lookLater(id: string) {
-  await db()
-    .update(deletedBrands)
-    .set({ dueAt: new Date(Date.now() - 1000) })
-    .where(eq(deletedBrands.id, id));
-  await removeFilesOfDeleted();
-}
 
 describe("DELETE /brands/{brandId}", () => {
   test("200, then 404 for it, its book and its assets, and for deleting it again; no other brand is touched", async () => {
-    const [gone, stays] = [await makeReady(account, SITE), await makeReady(account, "https://stays.example")];
+    const [gone, stays] = [await makeReady(owner(), SITE), await makeReady(owner(), "https://stays.example")];
     const answer = await remove(gone.id);
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
     const at = `/brands/${gone.id}`;
@@ -71,7 +46,7 @@ describe("DELETE /brands/{brandId}", () => {
   });
 
   test("404 for another account's, which stays, and for one that never was; 403 without brand:write", async () => {
-    const { id } = await makeReady(account, SITE);
+    const { id } = await makeReady(owner(), SITE);
     expect((await remove(id, await makeAccount())).status).toBe(404);
     expect((await remove(randomUUID())).status).toBe(404);
     const reader = await makeAccount({ scopes: ["brand:read"] });
@@ -80,16 +55,16 @@ describe("DELETE /brands/{brandId}", () => {
   });
 
   test("its site posted again is a new brand under the same slug, without the edits of the old one", async () => {
-    const old = await makeReady(account, SITE);
+    const old = await makeReady(owner(), SITE);
     await ask("PATCH", `/brands/${old.id}`, { brandMd: "# Mine" });
     await remove(old.id);
-    const made = brandOf(await post(account, SITE));
+    const made = brandOf(await post(owner(), SITE));
     expect(made).toMatchObject({ slug: old.slug, status: "queued", profile: null });
     expect(made.id).not.toBe(old.id);
   });
 
   test("a repeated Idempotency-Key of the import that made it is 400, and makes no other", async () => {
-    const options = { key: account.secret, headers: { "idempotency-key": "one" }, body: { websiteUrl: SITE } };
+    const options = { key: owner().secret, headers: { "idempotency-key": "one" }, body: { websiteUrl: SITE } };
     const { id } = brandOf(await call("POST", "/brands", options));
     await remove(id);
     const again = await call("POST", "/brands", options);
@@ -99,7 +74,7 @@ describe("DELETE /brands/{brandId}", () => {
 
   test("one that failed or still waits for its import is deleted, too", async () => {
     for (const isFailed of [true, false]) {
-      const { id } = brandOf(await post(account, SITE));
+      const { id } = brandOf(await post(owner(), SITE));
       if (isFailed) await markFailed({ brandId: id, attempt: 1 }, { code: "SITE_EMPTY", message: "no text" });
       expect((await remove(id)).status).toBe(200);
     }
@@ -109,7 +84,7 @@ describe("DELETE /brands/{brandId}", () => {
 
 describe("what named it", () => {
   test("400 as for an unknown brand: requests, skills and uploads; the default is the next ready one, then none", async () => {
-    const [next, gone] = [await makeReady(account, "https://next.example"), await makeReady(account, SITE)];
+    const [next, gone] = [await makeReady(owner(), "https://next.example"), await makeReady(owner(), SITE)];
     const fields = { slug: "autumn", name: "Autumn", kind: "image", promptTemplate: "An ad for tea" };
     const { skill } = (await ask("POST", "/skills", { ...fields, defaultParams: { brandId: gone.id } })).body as {
       skill: { id: string };
@@ -138,7 +113,7 @@ describe("what named it", () => {
   });
 
   test("ads made with it stay, and uploads filed under it are uploads of no brand", async () => {
-    const { id } = await makeReady(account, SITE);
+    const { id } = await makeReady(owner(), SITE);
     const { upload } = (await ask("POST", "/uploads", { ...file, brandId: id })).body as { upload: { id: string } };
     const made = await ask("POST", "/image-ads/jobs", { prompt: "An ad for tea", brandId: id });
     const jobId = (made.body as { job: { id: string } }).job.id;
@@ -157,7 +132,7 @@ describe("its files", () => {
   test("free their storage at once, stay as long as their addresses work, and go then; nothing is left to look for", async () => {
     const id = await withPictures(SITE, "first");
     await db().update(brands).set({ storedBytes: 5 }).where(eq(brands.id, id));
-    const usedBytes = async () => (await storageOf(account.userId, "startup")).usedBytes;
+    const usedBytes = async () => (await storageOf(owner().userId, "startup")).usedBytes;
     expect(await usedBytes()).toBe(5);
     await remove(id);
     expect(await usedBytes()).toBe(0);
@@ -172,10 +147,10 @@ describe("its files", () => {
   test("those that a job or a skill names stay and count until these go; another brand's stay", async () => {
     const id = await withPictures(SITE, "job", "skill", "nobody");
     const other = await withPictures("https://other.example", "other");
-    const jobId = await insertJob(account.userId, { request: { brand: { logo: { key: keyOf(id, "job") } } } });
+    const jobId = await insertJob(owner().userId, { request: { brand: { logo: { key: keyOf(id, "job") } } } });
     const defaultParams = { productImageUrls: [{ $file: keyOf(id, "skill") }] };
     const fields = { slug: "autumn", name: "Autumn", kind: "ugc", promptTemplate: "An ad" };
-    const { userId: accountId } = account;
+    const { userId: accountId } = owner();
     await db()
       .insert(skills)
       .values({ accountId, ...fields, defaultParams });
@@ -193,76 +168,5 @@ describe("its files", () => {
     expect(await noteOf(id)).toBeUndefined();
     expect((await storageOf(accountId, "startup")).usedBytes).toBe(0);
     expect(await kept(other)).toEqual(["other.png"]);
-  });
-});
-
-describe("at the same time", () => {
-  test("of two deletions one is 200 and one 404", async () => {
-    for (let times = 0; times < 5; times++) {
-      const { id } = await makeReady(account, SITE);
-      const answers = await Promise.all([remove(id), remove(id)]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    }
-  });
-
-  test("an import that ends meanwhile leaves nothing; one that ends afterwards writes and tells nothing", async () => {
-    await ask("POST", "/webhooks", { url: "https://hooks.example.com/a", events: ["brand.ready", "brand.failed"] });
-    const told = async () =>
-      (await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.accountId, account.userId))).length;
-    for (let times = 0; times < 5; times++) {
-      const { id: brandId } = brandOf(await post(account, SITE));
-      const [answer] = await Promise.all([remove(brandId), markReady({ brandId, attempt: 1 }, profile)]);
-      expect(answer.status).toBe(200);
-      expect(await listed()).toEqual([]);
-    }
-    const before = await told();
-    const { id: brandId } = brandOf(await post(account, SITE));
-    await remove(brandId);
-    await tidyFiles({ brandId, attempt: 1, accountId: account.userId }, profile);
-    expect(await markReady({ brandId, attempt: 1 }, profile)).toBe(false);
-    expect(await markFailed({ brandId, attempt: 1 }, { code: "SITE_EMPTY", message: "no text" })).toBe(false);
-    expect(await listed()).toEqual([]);
-    expect(await told()).toBe(before);
-  });
-
-  test("a job that names it has it with its files, or is refused", async () => {
-    for (let times = 0; times < 6; times++) {
-      const id = await withPictures(SITE, "product");
-      const body = { prompt: "An ad for tea", brandId: id };
-      const [made] = await Promise.all([ask("POST", "/image-ads/jobs", body), remove(id)]);
-      await lookLater(id);
-      if (made.status === 400) expect(await kept(id)).toEqual([]);
-      else {
-        expect(made.status, made.text).toBe(202);
-        const [row] = await db()
-          .select()
-          .from(jobs)
-          .where(eq(jobs.id, (made.body as { job: { id: string } }).job.id));
-        expect(row?.request).toMatchObject({ brand: { id, productImageKeys: [keyOf(id, "product")] } });
-        expect(await kept(id)).toEqual(["product.png"]);
-      }
-    }
-  });
-
-  test("an upload filed under it is one of no brand, or refused", async () => {
-    for (let times = 0; times < 10; times++) {
-      const { id } = await makeReady(account, SITE);
-      const [made, answer] = await Promise.all([ask("POST", "/uploads", { ...file, brandId: id }), remove(id)]);
-      expect(answer.status, answer.text).toBe(200);
-      expect([201, 400], made.text).toContain(made.status);
-    }
-    const filed = await db().select().from(uploads).where(eq(uploads.accountId, account.userId));
-    expect(filed.filter(({ brandId }) => brandId !== null)).toEqual([]);
-  });
-
-  test("its site posted meanwhile is the brand that goes, or a new one", async () => {
-    for (let times = 0; times < 6; times++) {
-      const { id } = await makeReady(account, SITE);
-      const [made] = await Promise.all([post(account, SITE), remove(id)]);
-      expect(made.status, made.text).toBe(202);
-      const stays = await listed();
-      expect(stays.map((brand) => brand.id)).toEqual(brandOf(made).id === id ? [] : [brandOf(made).id]);
-      for (const brand of stays) await remove(brand.id);
-    }
   });
 });
