@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { singleton } from "@/lib/platform/singleton";
 import { ranking, studioNameFaults } from "@/lib/platform/provider-ranking";
-import { allowsTestBilling, type Fault, relaxationFaults } from "@/lib/platform/relaxations";
+import { faultsOf } from "@/lib/platform/env-faults";
+import { allowsTestBilling } from "@/lib/platform/relaxations";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
@@ -181,53 +182,15 @@ const Env = z.object({
   OTEL_SERVICE_NAME: z.string().default("spotmill"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
-/** Fault in the configuration of payments; null when there is none. */
-function billingFault(value: z.output<typeof Env>): Fault | null {
-  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_DOUBLE_URL: double } = value;
-  if (key === undefined && secrets.length > 0)
-    return ["STRIPE_SECRET_KEY", "belongs to STRIPE_WEBHOOK_SECRET: set both"];
-  if (key !== undefined && secrets.length === 0)
-    return ["STRIPE_WEBHOOK_SECRET", "belongs to STRIPE_SECRET_KEY: set both"];
-  if (key?.startsWith("sk_test_double"))
-    return ["STRIPE_SECRET_KEY", "is the key of the local stand-in: set Stripe's own"];
-  if (key !== undefined && double !== undefined)
-    return ["STRIPE_DOUBLE_URL", "sends payments elsewhere than STRIPE_SECRET_KEY: unset it"];
-  return null;
-}
-
-/** Settings of a bucket that is not named, and one of two keys. */
-function bucketFaults(given: z.output<typeof Env>): Fault[] {
-  const { S3_BUCKET, MEDIA_DELIVERY, MEDIA_UPLOADS } = given;
-  const keys = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  const absent = keys.filter((name) => given[name] === undefined);
-  if (S3_BUCKET !== undefined)
-    return absent.length === 1 ? absent.map((name) => [name, `is not set: set both of ${keys.join(" and ")}`]) : [];
-  const remedy = "and S3_BUCKET is not set: set it, or unset this";
-  const faults: (Fault | false)[] = [
-    MEDIA_DELIVERY === "redirect" && ["MEDIA_DELIVERY", `sends clients to a bucket, ${remedy}`],
-    MEDIA_UPLOADS === "bucket" && ["MEDIA_UPLOADS", `sends clients to a bucket, ${remedy}`],
-    ...(["S3_ENDPOINT", "S3_PUBLIC_ENDPOINT", ...keys] as const).map(
-      (name): Fault | false => given[name] !== undefined && [name, `says where media go, ${remedy}`],
-    ),
-  ];
-  return faults.filter((fault) => fault !== false);
-}
 
 const Allowed = Env.superRefine((value, context) => {
-  const billing = billingFault(value);
-  for (const [variable, message] of [...(billing ? [billing] : relaxationFaults(value)), ...bucketFaults(value)])
-    context.addIssue({ code: "custom", path: [variable], message });
-})
-  .refine((value) => (value.C2PA_CERT_CHAIN === undefined) === (value.C2PA_PRIVATE_KEY === undefined), {
-    path: ["C2PA_CERT_CHAIN"],
-    error: "belongs together with C2PA_PRIVATE_KEY: set both or neither",
-  })
-  .transform((value) => ({
-    ...value,
-    APP_URL: value.APP_URL ?? "http://127.0.0.1:3000",
-    /** True when plans may be had for play money, as that of the demo account. */
-    allowsTestBilling: allowsTestBilling(value),
-  }));
+  for (const [variable, message] of faultsOf(value)) context.addIssue({ code: "custom", path: [variable], message });
+}).transform((value) => ({
+  ...value,
+  APP_URL: value.APP_URL ?? "http://127.0.0.1:3000",
+  /** True when plans may be had for play money, as that of the demo account. */
+  allowsTestBilling: allowsTestBilling(value),
+}));
 export type Env = z.output<typeof Allowed>;
 
 // An empty variable counts as absent: compose files and CI pass those they do not set.

@@ -1,5 +1,5 @@
 /** Variables that decide how much of the world outside a service may be replaced by stand-ins. */
-interface Given {
+export interface Relaxable {
   NODE_ENV: string;
   APP_URL?: string | undefined;
   TEST_BILLING: boolean;
@@ -18,14 +18,14 @@ export function isLoopback(address: string): boolean {
 }
 
 /** True when nobody but this machine reaches the service: only where APP_URL says so. A start without one sets it to where it listens. */
-const isLocal = ({ APP_URL }: Given): boolean => APP_URL !== undefined && isLoopback(APP_URL);
+const isLocal = ({ APP_URL }: Relaxable): boolean => APP_URL !== undefined && isLoopback(APP_URL);
 
 /** True when plans may be had for play money, as that of the demo account: at a public address only with TEST_BILLING. */
-export const allowsTestBilling = (given: Given): boolean =>
+export const allowsTestBilling = (given: Relaxable): boolean =>
   given.TEST_BILLING || isLocal(given) || given.NODE_ENV !== "production";
 
 /** Relaxations that production refuses, each decided by itself: which part of the world is embedded changes none. */
-export function relaxationFaults(given: Given): Fault[] {
+export function relaxationFaults(given: Relaxable): Fault[] {
   if (given.NODE_ENV !== "production") return [];
   const faults: (Fault | false)[] = [
     given.STRIPE_SECRET_KEY === undefined &&
