@@ -6,25 +6,22 @@ import { Card } from "../ui/card";
 import { RelativeTime } from "../ui/relative-time";
 import type { JobUnits } from "@/lib/domains/billing/service";
 
-const kinds: Readonly<Record<string, string>> = { videos: "videos", staticAdGenerations: "image ads" };
-
-// The ledger keeps the type as text.
-const names: Readonly<Record<string, string>> = typeNames;
+const kinds: Readonly<Record<JobUnits["kind"], string>> = { videos: "videos", staticAdGenerations: "image ads" };
 
 const head = "py-3 pr-4 text-left font-medium text-quiet";
 const cell = "border-t border-line py-3 pr-4";
 const amount = "text-right tabular-nums";
 
 function LedgerRow({ row }: { row: JobUnits }) {
-  const kind = kinds[row.kind] ?? row.kind;
+  const kind = kinds[row.kind];
   return (
     <tr>
       <td className={cell}>
         {row.isDeleted ? (
-          <span className="font-medium">{names[row.type] ?? row.type}</span>
+          <span className="font-medium">{typeNames[row.type]}</span>
         ) : (
           <Link href={`/dashboard/jobs/${row.jobId}`} className="font-medium underline-offset-4 hover:underline">
-            {names[row.type] ?? row.type}
+            {typeNames[row.type]}
           </Link>
         )}{" "}
         <span className="text-quiet">{row.isDeleted ? `${row.status}, deleted` : row.status}</span>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
+import type { UnitKind } from "@/lib/contract/billing";
 import { db } from "@/lib/platform/db/client";
 import { jobs, usageLedger } from "@/lib/platform/db/schema";
 import { unitsByDay } from "./daily";
@@ -19,8 +20,8 @@ test("counts what was settled, on its day, for its account alone; held and given
   const [caller, other] = [await makeCaller(), await makeCaller()];
   const write = async (
     { accountId, requestId, channel }: typeof caller,
-    kind: string,
-    entry: string,
+    kind: UnitKind,
+    entry: "hold" | "settle" | "release",
     amount: number,
     at: Date,
   ) => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
+import type { JobStatus, JobType } from "@/lib/contract/jobs";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { jobs, usage, usageLedger } from "@/lib/platform/db/schema";
 import type { UnitKind } from "@/lib/contract/billing";
@@ -101,9 +102,9 @@ export async function insertMovement(
 /** The units of one job: `held` = `settled` + `released` once it has ended. */
 export interface JobUnits {
   readonly jobId: string;
-  readonly type: string;
-  readonly status: string;
-  readonly kind: string;
+  readonly type: JobType;
+  readonly status: JobStatus;
+  readonly kind: UnitKind;
   readonly at: Date;
   /** The job was deleted; its units stay. */
   readonly isDeleted: boolean;
@@ -114,7 +115,7 @@ export interface JobUnits {
 
 /** The units of an account's latest 50 jobs, newest first. */
 export async function listJobUnits(accountId: string): Promise<JobUnits[]> {
-  const sum = (entry: string) =>
+  const sum = (entry: LedgerRow["entry"]) =>
     sql<number>`coalesce(sum(${usageLedger.amount}) filter (where ${usageLedger.entry} = ${entry}), 0)::int`;
   const began = sql<Date>`min(${usageLedger.at})`.mapWith(usageLedger.at);
   return db()
@@ -138,7 +139,10 @@ export async function listJobUnits(accountId: string): Promise<JobUnits[]> {
 }
 
 /** Units settled for an account since an instant, by UTC day (`YYYY-MM-DD`) and kind; days without any are absent. */
-export function settledByDay(accountId: string, since: Date): Promise<{ day: string; kind: string; amount: number }[]> {
+export function settledByDay(
+  accountId: string,
+  since: Date,
+): Promise<{ day: string; kind: UnitKind; amount: number }[]> {
   const day = sql<string>`to_char(${usageLedger.at} at time zone 'UTC', 'YYYY-MM-DD')`;
   return db()
     .select({ day, kind: usageLedger.kind, amount: sql<number>`sum(${usageLedger.amount})::int` })

@@ -149,7 +149,7 @@ describe("its files", () => {
     const other = await withPictures("https://other.example", "other");
     const jobId = await insertJob(owner().userId, { request: { brand: { logo: { key: keyOf(id, "job") } } } });
     const defaultParams = { productImageUrls: [{ $file: keyOf(id, "skill") }] };
-    const fields = { slug: "autumn", name: "Autumn", kind: "ugc", promptTemplate: "An ad" };
+    const fields = { slug: "autumn", name: "Autumn", kind: "ugc", promptTemplate: "An ad" } as const;
     const { userId: accountId } = owner();
     await db()
       .insert(skills)

@@ -31,7 +31,8 @@ export const toEvent = ({ seq, at, type, data }: EventRow, row: JobRow): JobEven
   });
 
 /** True when an event is the last one of its job. */
-export const isEnd = (type: string): boolean => ["job.completed", "job.failed", "job.cancelled"].includes(type);
+export const isEnd = (type: EventRow["type"]): boolean =>
+  type === "job.completed" || type === "job.failed" || type === "job.cancelled";
 
 function toStep({ status, step, createdAt }: JobRow): string | null {
   const waits = status === "queued" && now().getTime() - createdAt.getTime() > heartbeatMs;

@@ -16,7 +16,7 @@ import * as ugc from "@/lib/domains/ugc/service";
 import * as videoContract from "@/lib/contract/video";
 import * as video from "@/lib/domains/video/service";
 import type * as contract from "@/lib/contract/skills";
-import { SkillKind } from "@/lib/contract/skills";
+import type { SkillKind } from "@/lib/contract/skills";
 import * as repo from "./repo";
 import type { SkillRow } from "./repo";
 import { render } from "@/lib/contract/skill-template";
@@ -67,7 +67,7 @@ function mergedParameters(
 }
 
 async function planOf(caller: Caller, skill: SkillRow, input: RunInput): Promise<JobPlan> {
-  const kind = SkillKind.parse(skill.kind);
+  const { kind } = skill;
   if (kind === "agent")
     throw invalid("skills of kind agent cannot be run here", "Post a message to an agent thread instead.");
   if (Buffer.byteLength(JSON.stringify(skill.defaultParams)) > MAX_DEFAULTS_BYTES)

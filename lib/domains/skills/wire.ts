@@ -1,4 +1,4 @@
-import { SkillKind, type UserSkill } from "@/lib/contract/skills";
+import type { UserSkill } from "@/lib/contract/skills";
 import type { SkillRow } from "./repo";
 
 /** A stored skill as the public record. */
@@ -7,7 +7,7 @@ export const toSkill = (row: SkillRow): UserSkill => ({
   slug: row.slug,
   name: row.name,
   description: row.description,
-  kind: SkillKind.parse(row.kind),
+  kind: row.kind,
   prompt_template: row.promptTemplate,
   default_params: row.defaultParams,
   created_at: row.createdAt.toISOString(),

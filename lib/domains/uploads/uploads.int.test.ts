@@ -225,7 +225,7 @@ test("after 30 days uploads go unless a job, an asset or a skill names them", as
   await db()
     .insert(assets)
     .values({ accountId, source: "upload", ...file });
-  const skill = { slug: "autumn", name: "Autumn", kind: "ugc", promptTemplate: "An ad" };
+  const skill = { slug: "autumn", name: "Autumn", kind: "ugc", promptTemplate: "An ad" } as const;
   const defaultParams = { productImageUrls: [{ $file: saved.key }] };
   await db()
     .insert(skills)

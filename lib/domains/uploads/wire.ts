@@ -13,7 +13,7 @@ export function toUpload(row: UploadRow): Upload {
   const isLate = row.status === "awaiting" && row.putExpiresAt <= now();
   return {
     id: row.id,
-    status: isLate ? "rejected" : row.status === "ready" || row.status === "rejected" ? row.status : "awaiting",
+    status: isLate ? "rejected" : row.status,
     filename: row.filename,
     mimeType: UploadMimeType.parse(row.mimeType),
     bytes: row.bytes,

@@ -32,7 +32,7 @@ async function makeJob(accountId: string): Promise<string> {
   const data = { progress: 1, step: "script", note: null, etaMs: null };
   await db()
     .insert(jobEvents)
-    .values([1, 2, 3].map((seq) => ({ jobId: id, seq, type: "job.progress", data })));
+    .values([1, 2, 3].map((seq) => ({ jobId: id, seq, type: "job.progress" as const, data })));
   return id;
 }
 

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { UnitKind } from "@/lib/contract/billing";
 import { accountId } from "./account-column";
 import { at } from "./columns";
 import { jobs } from "./jobs";
@@ -82,7 +83,7 @@ export const usage = pgTable(
   {
     accountId: accountId(),
     cycleStart: at("cycle_start").notNull(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<UnitKind>().notNull(),
     used: integer("used").notNull(),
     /** What an operator set beside the ledger: used = adjustment + holds - releases. */
     adjustment: integer("adjustment").notNull().default(0),
@@ -103,8 +104,8 @@ export const usageLedger = pgTable(
     jobId: uuid("job_id")
       .notNull()
       .references(() => jobs.id, { onDelete: "cascade" }),
-    kind: text("kind").notNull(),
-    entry: text("entry").notNull(),
+    kind: text("kind").$type<UnitKind>().notNull(),
+    entry: text("entry").$type<"hold" | "settle" | "release">().notNull(),
     amount: integer("amount").notNull(),
     cycleStart: at("cycle_start").notNull(),
     at: at("at").notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { Upload } from "@/lib/contract/uploads";
 import { accountId } from "./account-column";
 import { brands } from "./brands";
 import { at } from "./columns";
@@ -46,7 +47,7 @@ export const uploads = pgTable(
     bytes: bigint("bytes", { mode: "number" }).notNull(),
     sha256: text("sha256"),
     storageKey: text("storage_key").notNull().unique(),
-    status: text("status").notNull().default("awaiting"),
+    status: text("status").$type<Upload["status"]>().notNull().default("awaiting"),
     reason: text("reason"),
     putExpiresAt: at("put_expires_at").notNull(),
     /** Since when a sender of its bytes has been storing them; a lease, so that of parallel ones one wins. */

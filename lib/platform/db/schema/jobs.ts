@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Channel, Plan } from "@/lib/contract/operation";
-import type { JobStatus, JobType } from "@/lib/contract/jobs";
+import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
 import { accountId } from "./account-column";
 import { at } from "./columns";
 import { jobWords } from "./job-words";
@@ -140,7 +140,7 @@ export const jobEvents = pgTable(
       .references(() => jobs.id, { onDelete: "cascade" }),
     seq: integer("seq").notNull(),
     at: at("at").notNull().defaultNow(),
-    type: text("type").notNull(),
+    type: text("type").$type<JobEvent["type"]>().notNull(),
     data: jsonb("data").$type<Json>().notNull(),
   },
   (table) => [

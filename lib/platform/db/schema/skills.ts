@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { SkillKind } from "@/lib/contract/skills";
 import { accountId } from "./account-column";
 import { at } from "./columns";
 
@@ -12,7 +13,7 @@ export const skills = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     description: text("description"),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<SkillKind>().notNull(),
     promptTemplate: text("prompt_template").notNull(),
     defaultParams: jsonb("default_params").$type<Record<string, unknown>>().notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
