@@ -10,7 +10,7 @@ import {
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { enqueueDeliveries, requestDeliveries } from "@/lib/domains/webhooks/service";
 import { publishEvent } from "@/inngest/client";
-import type { JobEvent, JobStatus } from "@/lib/contract/jobs";
+import type { JobStatus } from "@/lib/contract/jobs";
 import { cancelledFailure, type Failure } from "./failure";
 import { heartbeatMs } from "./limits";
 import * as repo from "./repo";
@@ -57,7 +57,7 @@ export function reportProgress(jobId: string, report: ProgressReport): Promise<{
   return transaction(async (tx) => {
     const job = await repo.lock(tx, jobId);
     if (job?.status !== "running") return { live: false };
-    const changed = await repo.change(tx, jobId, { progress, step }, note === "waiting_for_slot");
+    const changed = await repo.change(tx, jobId, { progress, step, isWaiting: note === "waiting_for_slot" });
     await repo.appendEvent(tx, jobId, "job.progress", { progress: changed.progress, step, note, etaMs: null });
     return { live: true };
   });
@@ -188,11 +188,11 @@ async function end(
   const job = await repo.lock(tx, jobId);
   if (!job || !canMove(job.status, status)) return null;
   const patch = toPatch(job, await move(job));
-  const type: JobEvent["type"] = `job.${status}`;
+  const type = `job.${status}` as const;
   await repo.appendEvent(tx, jobId, type, {});
   const ended = await repo.change(tx, jobId, { ...patch, status });
   const data = () => ({ job: toJob(ended) });
-  await enqueueDeliveries(tx, ended.accountId, { type: `job.${status}`, subject: subjectOf(jobId), data });
+  await enqueueDeliveries(tx, ended.accountId, { type, subject: subjectOf(jobId), data });
   return ended;
 }
 

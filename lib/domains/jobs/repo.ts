@@ -16,8 +16,10 @@ export type NewJob = Pick<
   "id" | "apiKeyId" | "type" | "request" | "plan" | "channel" | "requestId"
 > &
   Pick<PlannedJob, "reads">;
-/** Columns a change of a job may set; `updated_at` is always set. */
-export type JobPatch = Partial<Pick<JobRow, "status" | "progress" | "step" | "result" | "error">>;
+/** Columns a change of a job may set; `updated_at` is always set. `isWaiting`: for the renderer, which is dated. */
+export type JobPatch = Partial<Pick<JobRow, "status" | "progress" | "step" | "result" | "error">> & {
+  isWaiting?: boolean;
+};
 type Json = Record<string, unknown>;
 
 /** Newest first, as the indexes have it: an order that differs only in where nulls would go sorts every row instead. */
@@ -91,7 +93,7 @@ export async function findCached(
   // Literal names: the planner matches expressions of indexes by their text.
   const isKey =
     by === "renderKey" ? sql`${jobs.result}->>'renderKey' = ${key}` : sql`${jobs.result}->>'documentKey' = ${key}`;
-  const isMade = sql`coalesce(${jobs.result}->'cache'->>'hit', 'false') = 'false'`;
+  const isRendered = sql`coalesce(${jobs.result}->'cache'->>'hit', 'false') = 'false'`;
   const isAd = by === "renderKey" ? eq(jobs.type, "ugc") : sql`${jobs.result}->>'documentKey' is not null`;
   const [row] = await tx
     .select({
@@ -100,7 +102,7 @@ export async function findCached(
       isFresh: sql<boolean>`${jobs.finishedAt} > now() - ${FREE_FOR}::interval`,
     })
     .from(jobs)
-    .where(and(eq(jobs.accountId, accountId), eq(jobs.status, "completed"), isAd, isKey, isMade))
+    .where(and(eq(jobs.accountId, accountId), eq(jobs.status, "completed"), isAd, isKey, isRendered))
     .orderBy(newest(jobs.finishedAt))
     .limit(1);
   return row?.result ? { id: row.id, result: row.result, isFresh: row.isFresh } : null;
@@ -145,12 +147,11 @@ export async function lock(tx: Executor, jobId: string): Promise<JobRow | undefi
 export async function change(
   tx: Executor,
   jobId: string,
-  { progress, ...patch }: JobPatch,
-  waits = false,
+  { progress, isWaiting, ...patch }: JobPatch,
 ): Promise<JobRow> {
   const higher = progress !== undefined && { progress: sql`greatest(${jobs.progress}, ${progress}::real)` };
   const started = patch.status === "running" && { startedAt: dbNow };
-  const waited = waits && { waitedAt: dbNow };
+  const waited = isWaiting && { waitedAt: dbNow };
   const ended = patch.status !== undefined && patch.status !== "running" && { finishedAt: dbNow };
   // What a job without a result has written is removed by whoever settles it.
   const empty = (patch.status === "failed" || patch.status === "cancelled") && { storedBytes: 0 };
