@@ -23,7 +23,6 @@ export interface ProvenanceSource {
   origin: FileOrigin | null;
 }
 
-const URL_SECONDS = 24 * 60 * 60;
 /** Timeout of a foreign file: the caller waits for it. */
 const DOWNLOAD_MS = 30_000;
 
@@ -49,7 +48,7 @@ async function fromJob(
 
 const fromStorage = async (key: string, dir: string) => ({
   file: await storage().localPath(key, dir),
-  url: signedUrl(key, URL_SECONDS),
+  url: signedUrl(key),
   role: "file" as const,
   origin: null,
 });

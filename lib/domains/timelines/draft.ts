@@ -14,7 +14,6 @@ import { pictureProblem } from "./open-document";
 import { toWire } from "./wire";
 
 type Answer = ReturnType<typeof contract.draft.output.parse>;
-const DAY_SECONDS = 24 * 60 * 60;
 
 export const draft: Handler<typeof contract.draft> = (caller, input) => {
   const parse = (body: unknown) => contract.draft.output.parse(body);
@@ -44,7 +43,7 @@ const unread = (id: string): Picture => ({ id, key: "", width: 1, height: 1, cut
 function withAddresses({ timeline, sources }: AdDraft): Timeline {
   const pictures = timeline.pictures.map((picture) => {
     const source = sources[picture.id];
-    const key = source === undefined ? "" : "url" in source ? source.url : signedUrl(source.key, DAY_SECONDS);
+    const key = source === undefined ? "" : "url" in source ? source.url : signedUrl(source.key);
     return { ...picture, key, cutOutKey: null };
   });
   return { ...toWire({ ...timeline, pictures: [] }), pictures };

@@ -6,8 +6,6 @@ import { signedUrl } from "@/lib/platform/storage/sign";
 import type { EditRow, ListedEdit, VersionRow } from "./edits-repo";
 import { toWire } from "./wire";
 
-const DAY_SECONDS = 24 * 60 * 60;
-
 /** A document as a version keeps it: the keys of files in place of addresses, and by picture those to be fetched first. */
 export const KeptDocument = z.object({ timeline: Timeline, sources: z.record(z.string(), MediaSource) });
 export type KeptDocument = z.infer<typeof KeptDocument>;
@@ -38,7 +36,7 @@ function toTimeline({ timeline, sources }: KeptDocument): Timeline {
   const pictures = timeline.pictures.map((picture) => {
     const source = sources[picture.id];
     if (!source) return known.get(picture.id) ?? picture;
-    return { ...picture, key: "url" in source ? source.url : signedUrl(source.key, DAY_SECONDS) };
+    return { ...picture, key: "url" in source ? source.url : signedUrl(source.key) };
   });
   return { ...prepared, pictures };
 }

@@ -5,15 +5,13 @@ import { signedUrl } from "@/lib/platform/storage/sign";
 import type { Picture, Timeline } from "@/lib/contract/timeline/document";
 import type { TimelineOrder } from "@/lib/domains/ugc/service";
 
-const DAY_SECONDS = 24 * 60 * 60;
-
 /** A stored document with signed addresses in place of keys. */
 export const toWire = (timeline: Timeline): Timeline => {
-  const sign = (key: string | null): string | null => key && signedUrl(key, DAY_SECONDS);
+  const sign = (key: string | null): string | null => key && signedUrl(key);
   const { brand, pictures, actorClip } = timeline;
   return {
     ...timeline,
-    ...(actorClip && { actorClip: { ...actorClip, key: signedUrl(actorClip.key, DAY_SECONDS) } }),
+    ...(actorClip && { actorClip: { ...actorClip, key: signedUrl(actorClip.key) } }),
     brand: {
       ...brand,
       logoKey: sign(brand.logoKey),
@@ -21,7 +19,7 @@ export const toWire = (timeline: Timeline): Timeline => {
     },
     pictures: pictures.map((picture) => ({
       ...picture,
-      key: signedUrl(picture.key, DAY_SECONDS),
+      key: signedUrl(picture.key),
       cutOutKey: sign(picture.cutOutKey),
     })),
   };

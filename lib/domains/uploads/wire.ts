@@ -3,7 +3,6 @@ import { signedUrl } from "@/lib/platform/storage/sign";
 import { UploadMimeType, type Upload } from "@/lib/contract/uploads";
 import type { UploadRow } from "./repo";
 
-const URL_SECONDS = 24 * 60 * 60;
 const TOO_LATE = "the bytes were not sent before their address expired";
 /** Why a direct upload ends by itself. */
 export const NOT_COMPLETED = "the upload was not completed in time";
@@ -18,7 +17,7 @@ export function toUpload(row: UploadRow): Upload {
     mimeType: UploadMimeType.parse(row.mimeType),
     bytes: row.bytes,
     sha256: row.sha256,
-    url: row.status === "ready" ? signedUrl(row.storageKey, URL_SECONDS) : null,
+    url: row.status === "ready" ? signedUrl(row.storageKey) : null,
     reason: isLate ? (row.quarantinedUntil ? NOT_COMPLETED : TOO_LATE) : row.reason,
     created_at: row.createdAt.toISOString(),
   };

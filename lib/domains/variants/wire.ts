@@ -3,8 +3,6 @@ import { signedUrl } from "@/lib/platform/storage/sign";
 import type { VariantSet, VariantSetSummary } from "@/lib/contract/variants";
 import type { ArmJob, ArmSummary, VariantSetRow } from "./repo";
 
-const DAY_SECONDS = 24 * 60 * 60;
-
 /** The state of a set, by those of its arms. */
 export function statusOf(states: readonly ArmJob["status"][]): VariantSet["status"] {
   const isEvery = (state: ArmJob["status"]): boolean => states.every((one) => one === state);
@@ -65,7 +63,7 @@ export function toSummary(set: VariantSetRow, jobs: ReadonlyMap<string, ArmSumma
     axes: set.axes,
     arms: arms.length,
     completed: completed.length,
-    posterUrl: poster ? signedUrl(poster, DAY_SECONDS) : null,
+    posterUrl: poster ? signedUrl(poster) : null,
     created_at: set.createdAt.toISOString(),
   };
 }
@@ -77,7 +75,7 @@ export function toVariantSet(set: VariantSetRow, jobs: ReadonlyMap<string, ArmJo
     return row ? [{ index, values, changed, row }] : [];
   });
   const rows = arms.map(({ row }) => row);
-  const sign = (key: string | null): string | null => key && signedUrl(key, DAY_SECONDS);
+  const sign = (key: string | null): string | null => key && signedUrl(key);
   return {
     id: set.id,
     status: statusOf(rows.map(({ status }) => status)),

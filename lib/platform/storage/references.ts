@@ -2,9 +2,6 @@ import { appUrl } from "@/lib/platform/app-url";
 import { accountOf, isKey } from "./keys";
 import { signedUrl } from "./sign";
 
-/** Lifetime of a media address in an answer. */
-const mediaSeconds = 24 * 60 * 60;
-
 type Json = Readonly<Record<string, unknown>>;
 
 /** `{ $file: <storage key> }`, anywhere in JSON of our own making, becomes an address signed now; everything else stays. */
@@ -42,7 +39,7 @@ export function filesOf(accountId: string): AccountFiles {
   };
 }
 
-const sign = (key: string): string => signedUrl(key, mediaSeconds);
+const sign = (key: string): string => signedUrl(key);
 const filesUrl = (): string => appUrl("/files/");
 
 // Of any origin: the words may be older than the address of this service. Not followed by a query: that one is signed

@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
+import { DAY_MS } from "@/lib/platform/clock";
 import { equalsInConstantTime } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { assertKey, isKey } from "./keys";
 
 const PATH = "/files/";
+const DAY_SECONDS = DAY_MS / 1000;
 
 /** Action a signature permits: to read a file, or to put the bytes of an upload. */
 type Permission = "read" | "put";
@@ -12,11 +14,11 @@ type Permission = "read" | "put";
 export type Verdict = { key: string } | { refused: "expired" | "forged" };
 
 /**
- * An address of this service under which a stored file can be read for `ttlSeconds`; the signature is the permission.
+ * An address of this service under which a stored file can be read for `ttlSeconds`, a day by default; the signature is the permission.
  * The same with a bucket behind it, so that every media address is recognised as ours wherever the API takes one; the file is
  * passed through, or with `MEDIA_DELIVERY=redirect` its reader sent on.
  */
-export const signedUrl = (key: string, ttlSeconds: number): string =>
+export const signedUrl = (key: string, ttlSeconds = DAY_SECONDS): string =>
   address(key, Math.floor(Date.now() / 1000) + ttlSeconds, "read");
 
 /** An address to which the bytes of an upload are put, until `expiresAt`. It cannot be read. */
