@@ -43,7 +43,7 @@ async function move(accountId: string, subscription: stripe.RemoteSubscription, 
   if (chosen === plan) return;
   const isPaidFor = paid !== null && !isBigger(plan, paid);
   await (isPaidFor
-    ? stripe.changePrice(subscription, await priceOf(plan), true)
+    ? stripe.changePriceNextPeriod(subscription, await priceOf(plan))
     : upgrade(subscription, { paid, chosen }, plan));
 }
 
@@ -58,13 +58,13 @@ async function upgrade(
   plan: Plan,
 ): Promise<void> {
   const price = await priceOf(plan);
-  if (!paid || !chosen || paid === chosen) return stripe.changePrice(subscription, price, false);
+  if (!paid || !chosen || paid === chosen) return stripe.changePriceNow(subscription, price);
   const chosenPrice = await priceOf(chosen);
-  await stripe.changePrice(subscription, await priceOf(paid), true);
+  await stripe.changePriceNextPeriod(subscription, await priceOf(paid));
   try {
-    await stripe.changePrice(subscription, price, false);
+    await stripe.changePriceNow(subscription, price);
   } catch (error) {
-    if (error instanceof ApiError) await stripe.changePrice(subscription, chosenPrice, true);
+    if (error instanceof ApiError) await stripe.changePriceNextPeriod(subscription, chosenPrice);
     throw error;
   }
 }

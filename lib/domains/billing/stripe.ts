@@ -184,20 +184,27 @@ export async function createPortal(customer: string, returnUrl: string): Promise
 const PAYMENT_REQUIRED = 402;
 
 /**
- * Puts a subscription on another price. The period stays. The whole difference of the period is charged at once, as its units
- * are had whole; with `isPaidFor` nothing is charged or given back, and the next period is at the new price. Throws ApiError
- * INVALID_REQUEST when the card does not pay: nothing has changed then.
+ * Puts a subscription on another price. The period stays, and the whole difference of it is charged at once, as its units are had
+ * whole. Throws ApiError INVALID_REQUEST when the card does not pay: nothing has changed then.
  */
-export async function changePrice(subscription: RemoteSubscription, price: string, isPaidFor: boolean): Promise<void> {
-  const charge: Stripe.SubscriptionUpdateParams = isPaidFor
-    ? { proration_behavior: "none" }
-    : {
-        proration_behavior: "always_invoice",
-        proration_date: subscription.periodStart.getTime() / 1000,
-        payment_behavior: "error_if_incomplete",
-      };
+export const changePriceNow = (subscription: RemoteSubscription, price: string): Promise<void> =>
+  changePrice(subscription, price, {
+    proration_behavior: "always_invoice",
+    proration_date: subscription.periodStart.getTime() / 1000,
+    payment_behavior: "error_if_incomplete",
+  });
+
+/** Puts a subscription on another price from its next period on: nothing is charged or given back. Throws as {@link changePriceNow}. */
+export const changePriceNextPeriod = (subscription: RemoteSubscription, price: string): Promise<void> =>
+  changePrice(subscription, price, { proration_behavior: "none" });
+
+const changePrice = async (
+  { id, itemId }: RemoteSubscription,
+  price: string,
+  charge: Stripe.SubscriptionUpdateParams,
+): Promise<void> => {
   await client()
-    .subscriptions.update(subscription.id, { items: [{ id: subscription.itemId, price }], ...charge })
+    .subscriptions.update(id, { items: [{ id: itemId, price }], ...charge })
     .catch((error: unknown) => {
       if (!(error instanceof Stripe.errors.StripeError && error.statusCode === PAYMENT_REQUIRED)) throw error;
       throw invalid(
@@ -205,7 +212,7 @@ export async function changePrice(subscription: RemoteSubscription, price: strin
         "Nothing was changed. Choose Manage payment to put in another card, then change the plan again.",
       );
     });
-}
+};
 
 /** Lets a subscription end with its period, or go on after all. */
 export async function setEnding(subscription: RemoteSubscription, isEnding: boolean): Promise<void> {

@@ -60,7 +60,7 @@ async function read(accountId: string, limits: ReadLimits): Promise<void> {
   log.info("a subscription changed", {
     accountId,
     from: before && `${before.status} ${before.priceLookupKey}`,
-    to: `${row.status} ${row.priceLookupKey}`,
+    to: subject,
     until: row.periodEnd,
   });
 }
