@@ -16,19 +16,6 @@ test("lib has five folders, a floor each", () => {
   expect(readdirSync("lib").toSorted()).toEqual(["contract", "domains", "engines", "platform", "surfaces"]);
 });
 
-test("ARCHITECTURE draws every room of every floor", () => {
-  const drawing = readFileSync("ARCHITECTURE.md", "utf8").split("```")[1] ?? "";
-  const drawn = [...drawing.matchAll(/(lib\/[\w/-]+)\/\{([^}]+)\}/g)].flatMap(([, floor = "", rooms = ""]) =>
-    rooms.split(",").map((room) => `${floor}/${room.trim()}`),
-  );
-  const floors = ["lib/platform", "lib/engines", "lib/domains", "lib/domains/generation", "lib/surfaces"];
-  const rooms = floors.flatMap((floor) =>
-    readdirSync(floor, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [`${floor}/${one.name}`] : [])),
-  );
-  // Its stages are drawn in a line of their own.
-  expect([...drawn, "lib/domains/generation"].toSorted()).toEqual(rooms.toSorted());
-});
-
 test("the graph sees the tree: hundreds of files and arrows between their folders", () => {
   expect(sources.size).toBeGreaterThan(500);
   expect(new Set(arrows.map(({ from, to }) => `${folderOf(from)} > ${folderOf(to)}`)).size).toBeGreaterThan(100);
