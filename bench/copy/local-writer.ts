@@ -6,7 +6,7 @@ import type { LabelledPrompt } from "./labelled-prompts";
 import { openJudge, type Verdict } from "./judge";
 
 /** Script of the local copywriter for a prompt, as the judge reads scripts. */
-export function writeLocally({ prompt, seconds }: LabelledPrompt, seed: number): JudgedScript & { structure: string } {
+function writeLocally({ prompt, seconds }: LabelledPrompt, seed: number): JudgedScript & { structure: string } {
   const brief = toBrief({ prompt, duration: seconds }, seed);
   const [draft] = draftScripts(brief, { seconds, seed, count: 1 });
   const { name, kind, language } = brief.reading;

@@ -8,7 +8,7 @@ import postgres, { type Sql, type TransactionSql } from "postgres";
 import * as z from "zod";
 
 /** One table in a backup: its columns in the order of its file, and the hash of that file. */
-export const TableCopy = z.object({
+const TableCopy = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   file: z.string(),

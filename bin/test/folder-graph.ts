@@ -26,7 +26,7 @@ export function folderOf(file: string): string {
 }
 
 /** The floor of a folder, 0 for the contract to 5 for the doors. */
-export function floorOf(folder: string): number {
+function floorOf(folder: string): number {
   if (folder === "inngest/client") return floorNames.indexOf("platform");
   if (folder === "inngest") return floorNames.indexOf("surfaces");
   const [root, name] = folder.split("/");

@@ -52,7 +52,7 @@ function Ending({ isEnding, planName, periodEnd }: { isEnding: boolean; planName
 }
 
 /** Button that opens Stripe's portal, where card and invoices are managed. */
-export function ManagePayment({ isUrgent = false }: { isUrgent?: boolean }) {
+function ManagePayment({ isUrgent = false }: { isUrgent?: boolean }) {
   const { run, error, isBusy } = useAccountAction("portal");
   const open = async () => {
     const address = await run({});

@@ -1,5 +1,5 @@
 /** A clapper whose open jaw is a mill's sail. `className` sets its size; it takes the colour of the text around it. */
-export function LogoMark({ className = "size-7" }: { className?: string }) {
+function LogoMark({ className = "size-7" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden fill="none">
       <path d="M4 14h24v11.5a2.5 2.5 0 0 1-2.5 2.5h-19A2.5 2.5 0 0 1 4 25.5Z" fill="currentColor" />

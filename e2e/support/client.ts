@@ -38,7 +38,7 @@ const matchers = entries.map((entry) => ({
 }));
 
 /** The operation of a method and a path below the base; HEAD is GET. */
-export const operationOf = (method: string, path: string): Entry | undefined =>
+const operationOf = (method: string, path: string): Entry | undefined =>
   matchers.find(
     ({ entry, pattern }) =>
       entry.op.method === (method === "HEAD" ? "GET" : method) && pattern.test(path.split("?")[0] ?? ""),

@@ -4,7 +4,7 @@ import { serve, type ServerType } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 
 /** Client credentials that the double accepts. */
-export const oauthClient = { id: "client-of-the-tests", secret: "secret-of-the-tests" } as const;
+const oauthClient = { id: "client-of-the-tests", secret: "secret-of-the-tests" } as const;
 
 /** Identity entered on the page of the double. */
 interface Person {

@@ -22,7 +22,7 @@ export async function put<K extends Kind>(sql: Tx, kind: K, body: Kinds[K]): Pro
 }
 
 /** The object of an id, locked until the end of the transaction, or undefined. */
-export async function find<K extends Kind>(sql: Tx, kind: K, id: string): Promise<Kinds[K] | undefined> {
+async function find<K extends Kind>(sql: Tx, kind: K, id: string): Promise<Kinds[K] | undefined> {
   const [row] = await sql<Row<K>[]>`
     select body from stripe_double.object where id = ${id} and kind = ${kind} for update`;
   return row?.body;

@@ -3,7 +3,7 @@ import { operation } from "./operation";
 import { freeObject, Scope, text } from "./fields";
 import { ApiKey } from "./keys";
 
-export const MeResponse = z
+const MeResponse = z
   .object({
     userId: z.uuid(),
     keyPrefix: z.string().describe("The first 13 characters of the key."),
@@ -16,7 +16,7 @@ export const MeResponse = z
   })
   .meta({ id: "MeResponse" });
 
-export const UsageResponse = z
+const UsageResponse = z
   .object({
     subscription: z.object({
       status: z.string().nullable(),

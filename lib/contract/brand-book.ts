@@ -13,7 +13,7 @@ const headings: readonly (readonly [BookSection, RegExp])[] = [
 ];
 
 /** The heading a section gets where a book has none of its kind. */
-export const sectionTitles = { look: "Look", always: "In every ad", never: "Never say" } as const satisfies Record<
+const sectionTitles = { look: "Look", always: "In every ad", never: "Never say" } as const satisfies Record<
   BookSection,
   string
 >;

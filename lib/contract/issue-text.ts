@@ -36,7 +36,7 @@ function bound(word: string, limit: number | bigint, origin: string): string {
 }
 
 /** The problem, as a predicate of the field: `must be at most 120`, `is required`. `raw` is what the schema was given. */
-export function textOf(issue: Issue, raw: unknown): string {
+function textOf(issue: Issue, raw: unknown): string {
   switch (issue.code) {
     case "invalid_type":
       if (valueAt(raw, issue.path) === undefined) return "is required";

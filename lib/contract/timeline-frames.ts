@@ -21,7 +21,7 @@ const CreateTimelineFramesRequest = z
   .meta({ id: "CreateTimelineFramesRequest" });
 
 /** A frame of a document as a small picture. */
-export const TimelineFrame = z
+const TimelineFrame = z
   .object({
     time: z.number().describe("Seconds from the start. In place of a scene's middle, a moment near it with open eyes."),
     sceneIndex: z.int().describe("Index in `scenes` of the scene it lies in."),

@@ -18,7 +18,7 @@ const axis = <S extends z.ZodType<string>>(value: S, about: string) =>
     .describe(`${about} At most 8 values, each once; if empty or absent, the value in \`base\` applies.`);
 
 /** Experiment design: which combinations of values become arms. */
-export const Design = z.enum(["full", "oneFactor"]);
+const Design = z.enum(["full", "oneFactor"]);
 export type Design = z.infer<typeof Design>;
 
 export const CreateVariantSetRequest = z

@@ -34,7 +34,7 @@ export const VideoModel = z
 export type VideoModel = z.infer<typeof VideoModel>;
 
 /** A picture and the frame it is shown at. */
-export const FrameImage = z.strictObject({
+const FrameImage = z.strictObject({
   url: mediaUrl,
   frame: z
     .union([z.enum(["first", "last"]), z.int().min(0).max(1_000_000)])

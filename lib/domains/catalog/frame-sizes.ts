@@ -5,7 +5,7 @@ const ratios = { "9:16": [9, 16], "4:5": [4, 5], "1:1": [1, 1], "16:9": [16, 9] 
 export type AdFormat = keyof typeof ratios;
 
 /** Short side of an ad in pixels. */
-export const FULL_SHORT_SIDE = 1080;
+const FULL_SHORT_SIDE = 1080;
 
 /** Width and height in pixels of an ad by its format; both are even. */
 export function frameSize(format: AdFormat, shortSide = FULL_SHORT_SIDE): [width: number, height: number] {

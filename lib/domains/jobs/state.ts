@@ -1,7 +1,7 @@
 import type { JobStatus } from "@/lib/contract/jobs";
 
 /** Statuses a job may move to from each status; a terminal status leads nowhere. */
-export const transitions: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
+const transitions: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   queued: ["running", "failed", "cancelled"],
   running: ["completed", "failed", "cancelled"],
   completed: [],

@@ -33,7 +33,7 @@ const planners: Readonly<Record<Exclude<SkillKind, "agent">, Planner>> = {
 };
 
 /** Defaults with overrides over them, key by key; an override of null removes a default. */
-export const mergeParameters = (defaults: Parameters, overrides: Parameters): Record<string, unknown> =>
+const mergeParameters = (defaults: Parameters, overrides: Parameters): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...defaults, ...overrides }).filter(([, value]) => value !== null));
 
 export const run: Handler<typeof contract.run> = async (caller, input) => {

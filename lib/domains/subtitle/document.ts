@@ -5,7 +5,7 @@ import { Palette, Timeline, Word } from "@/lib/contract/timeline/document";
  * Origin of the words' times: known from the voice or a transcript, those of the lines of a subtitle stream, fitted to
  * detected speech, or spread evenly.
  */
-export const Timing = z.enum(["exact", "lines", "approximate", "even"]);
+const Timing = z.enum(["exact", "lines", "approximate", "even"]);
 export type Timing = z.infer<typeof Timing>;
 
 /** Most words of a video: ten minutes of somebody who never pauses, several times over. */

@@ -32,7 +32,7 @@ function partsOf({ result }: ArmJob): Part[] {
 }
 
 /** Statistics of the rendered parts that arms of a set share. */
-export function reuseOf(rows: readonly ArmJob[]): VariantSet["reuse"] {
+function reuseOf(rows: readonly ArmJob[]): VariantSet["reuse"] {
   const arms = rows.filter(({ status }) => status === "completed").map(partsOf);
   const all = arms.flat();
   const sum = (parts: readonly Part[]): number => parts.reduce((total, { cpuMs }) => total + cpuMs, 0);

@@ -14,7 +14,7 @@ export interface Box {
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** The boxes of one level in their order (ISO/IEC 14496-12, 4.2). Throws RangeError when one leaves its parent. */
-export function* boxesOf(bytes: Uint8Array, start = 0, end: number = bytes.length): Generator<Box> {
+function* boxesOf(bytes: Uint8Array, start = 0, end: number = bytes.length): Generator<Box> {
   const view = viewOf(bytes);
   for (let at = start; at + 8 <= end;) {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));

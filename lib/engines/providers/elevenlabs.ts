@@ -15,7 +15,7 @@ const PROVIDER = "elevenlabs";
 const ORIGIN = "https://api.elevenlabs.io";
 
 /** Models as the vendor's API reference names them on 2026-11-21. */
-export const elevenLabsModels = { speech: "eleven_multilingual_v2", transcription: "scribe_v2" } as const;
+const elevenLabsModels = { speech: "eleven_multilingual_v2", transcription: "scribe_v2" } as const;
 
 const LIST_TIMEOUT_MS = 10_000;
 const SPEAK_TIMEOUT_MS = 120_000;

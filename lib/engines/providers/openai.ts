@@ -11,7 +11,7 @@ import { toWords } from "./words";
 const PROVIDER = "openai";
 
 /** Models as the installed package names them on 2026-11-21; only `whisper-1` returns the times of words. */
-export const openAiModels = { speech: "gpt-4o-mini-tts", transcription: "whisper-1" } as const;
+const openAiModels = { speech: "gpt-4o-mini-tts", transcription: "whisper-1" } as const;
 
 const [SPEAK_TIMEOUT_MS, IMAGE_TIMEOUT_MS, TRANSCRIBE_TIMEOUT_MS] = [120_000, 180_000, 300_000];
 

@@ -46,7 +46,7 @@ export function mergeColours(colours: readonly RatedColour[]): RatedColour[] {
 export const isGrey = (hex: string): boolean => toOklch(hex).c < 0.01;
 
 /** Weight of a colour for a brand: white, black and grey count little, however much of a page they cover. */
-export const brandWeight = ({ hex, weight }: RatedColour): number => {
+const brandWeight = ({ hex, weight }: RatedColour): number => {
   const { c, l } = toOklch(hex);
   if (isGrey(hex)) return weight * 0.08;
   return c < 0.035 || l > 0.97 || l < 0.12 ? weight * 0.3 : weight;

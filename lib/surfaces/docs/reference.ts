@@ -46,7 +46,7 @@ function requestOf({ op }: Entry): string {
 }
 
 /** Section of one operation: summary, scope and errors, request fields, samples and response fields. */
-export function operationText(entry: Entry, baseUrl: string): string {
+function operationText(entry: Entry, baseUrl: string): string {
   const { op } = entry;
   const description = httpDescriptionOf(op);
   const answer = op.stream ? "**Each event**" : "**Answer**";

@@ -112,9 +112,7 @@ export const listTemplates = (caller: Pick<Caller, "scopes">): ResourceTemplateT
   }));
 
 /** The resource at a URI and the ids in it. Undefined for an unknown URI. */
-export function findResource(
-  uri: string,
-): { readonly readable: Readable; readonly ids: Record<string, string> } | undefined {
+function findResource(uri: string): { readonly readable: Readable; readonly ids: Record<string, string> } | undefined {
   for (const readable of readables) {
     const pattern = readable.uri.replace(/\{(\w+)\}/g, "(?<$1>[^/?#]{1,255})");
     const found = new RegExp(`^${pattern}$`).exec(uri);

@@ -14,7 +14,7 @@ export interface StageResult<T> {
 }
 
 /** A stored file in a stored result; readers get a signed address in its place. */
-export const file = (key: string) => ({ $file: key });
+const file = (key: string) => ({ $file: key });
 
 /** A rendered and stored video, as every pipeline that makes one reports it. */
 export interface StoredVideo {

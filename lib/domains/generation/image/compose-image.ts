@@ -31,7 +31,7 @@ export interface FinishedImage {
 }
 
 /** Id of the studio among the image models. */
-export const LOCAL_IMAGE_MODEL = "local/ad-studio";
+const LOCAL_IMAGE_MODEL = "local/ad-studio";
 
 /** Draws one planned ad, signs it and stores it as `image-<number>.png`, numbers from 1; a repetition overwrites it. */
 export const composeImage = (

@@ -41,7 +41,7 @@ export const asSign = (text: string): string =>
 const isHeadline = (text: string): boolean => sizeOf(text) <= LONGEST_HEADLINE && text.length <= 64;
 
 /** Name and kind in the customer's words: "Running shoe Kestrel 3", "Lumi, a lamp that dims itself". */
-export function titleOf({ head, name, definition, kind }: Reading): string | null {
+function titleOf({ head, name, definition, kind }: Reading): string | null {
   const title = head ?? name ?? kind;
   if (title === null || definition === null || holds(title, definition)) return title && asSign(title);
   return /^(?:an?|the|our|my)\s/i.test(definition)

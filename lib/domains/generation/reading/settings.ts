@@ -26,7 +26,7 @@ const unit =
   /(?<![\p{L}\d.])(?:\d{1,3}\s?[-–]\s?(?=\d))?(\d{1,3}(?:\.\d)?|five|six|eight|ten|twelve|fifteen|twenty(?:[- ]five)?|thirty|forty(?:[- ]five)?|fifty|sixty|ninety|one|two|a|half)(?:[- ]|\s?(?:an?|of)\s)?\s?(?:a )?(s|secs?|seconds?|sek(?:unden?)?|seg(?:undos?)?|secondes?|second[io]|seconden?|minutes?|mins?|minuten?|minutos?|minut[io])(?!\p{L})/iu;
 
 /** Length in seconds that a request names ("a 20 second ad", "half a minute", "20 Sekunden"; of a range the longer); else null. */
-export function secondsIn(text: string): number | null {
+function secondsIn(text: string): number | null {
   const [, amountText = "", unitText = ""] = unit.exec(text) ?? [];
   const amount = Number(amountText) || numbers[amountText.toLowerCase().replace("-", " ")];
   if (amount === undefined || !Number.isFinite(amount)) return null;
@@ -42,8 +42,7 @@ const platforms: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** The app a text names, as an id of the platform catalog, else null. */
-export const platformIn = (text: string): string | null =>
-  platforms.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+const platformIn = (text: string): string | null => platforms.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 const ratios: readonly (readonly [NonNullable<ReadSettings["aspectRatio"]>, RegExp])[] = [
   ["9:16", /\b9:16\b|\bvertical[e]?\b|\bportrait\b|\bhochformat\b|\bhochkant\b|\bverticaal\b/i],

@@ -10,7 +10,7 @@ const explained = new RegExp(
 );
 
 /** The statement after "that", "how" or "why" when it says something by itself: "how the filter removes lead"; else null. */
-export function statementIn(text: string): string | null {
+function statementIn(text: string): string | null {
   const said = text.replace(/^(?:that|how|why|about)\s+/i, "");
   if (/^about\b/i.test(text)) return said;
   const isEmpty = /\bworks?[.!]?$|^to\b|^(?:it|this|they|much|many|easy|simple|quick|fast|well|good)\b/i.test(said);

@@ -9,9 +9,9 @@ import { lengthOf, type Shot, startOf } from "./shots";
 import type { Visual } from "./visual";
 
 /** Kinds in which nothing but the presenter is seen. */
-export const aloneKinds: ReadonlySet<SceneKind> = new Set(["hook", "talk", "punch"]);
+const aloneKinds: ReadonlySet<SceneKind> = new Set(["hook", "talk", "punch"]);
 /** Most of an ad in which the presenter may be alone: in landscape, and elsewhere without pictures. */
-export const MOST_ALONE = { landscape: 0.4, other: 0.45 } as const;
+const MOST_ALONE = { landscape: 0.4, other: 0.45 } as const;
 
 const denial = /^(?:no|not|never|without|zero)\b/i;
 const general = ["type_build", "type_words", "type_beside"] as const;

@@ -6,7 +6,7 @@ import { words } from "../reading/service";
 /** Start of the voice, milliseconds from the first frame. */
 export const VOICE_START_MS = 300;
 /** Picture after the last word. */
-export const TAIL_MS = 900;
+const TAIL_MS = 900;
 const SHORTEST_TAIL_MS = 500;
 const STEP_MS = 100;
 

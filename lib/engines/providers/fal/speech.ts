@@ -6,7 +6,7 @@ import { call, upload } from "./call";
 import { addressOf, run } from "./run";
 
 /** Endpoints as fal's own types name them on 2026-11-21. */
-export const falModels = {
+const falModels = {
   speech: "fal-ai/elevenlabs/tts/eleven-v3",
   transcription: "fal-ai/elevenlabs/speech-to-text/scribe-v2",
 } as const;

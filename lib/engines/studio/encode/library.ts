@@ -32,7 +32,7 @@ const AVX2_ONLY = "asm=MMX2,SSE2Fast,SSSE3,SSE4.2,AVX,FMA3,BMI2,AVX2";
 let pin: string | null | undefined;
 
 /** The instruction sets x264 is held to, or null where the processor lacks them: x264 trusts the list and would crash. */
-export const x264Pin = (): string | null => {
+const x264Pin = (): string | null => {
   pin ??= hasAvx2() ? AVX2_ONLY : null;
   return pin;
 };

@@ -36,7 +36,7 @@ export const SchemeKind = z.enum(["light", "deep", "accent", "soft"]);
 export type SchemeKind = z.infer<typeof SchemeKind>;
 
 /** One side of a comparison. */
-export const Side = z.object({ title: z.string(), items: z.array(z.string()) });
+const Side = z.object({ title: z.string(), items: z.array(z.string()) });
 
 /** Texts of one ad. Null or empty ones are not drawn; nothing is ever filled in. */
 export const AdCopy = z.object({

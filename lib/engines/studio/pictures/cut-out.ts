@@ -14,7 +14,7 @@ const BACKGROUND_DISTANCE = 8;
 /** Share of border pixels that must look alike. */
 const PLAIN_BORDER = 0.85;
 /** Below this a cut-out is worse than the framed photo. */
-export const MIN_CONFIDENCE = 0.8;
+const MIN_CONFIDENCE = 0.8;
 
 /**
  * Separates a product from a plain background: floods from the border, keeps the largest piece, feathers its edge by about 1.5

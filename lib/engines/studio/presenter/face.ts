@@ -6,7 +6,7 @@ import type { FaceShape, HairStyle, Look } from "./look";
 import { across, onFace, type View } from "./view";
 
 /** The face in body units, hair aside: nothing readable may cover it. */
-export const FACE = { left: -150, top: -225, width: 300, height: 434 } as const;
+const FACE = { left: -150, top: -225, width: 300, height: 434 } as const;
 
 /** The face with room for its sway, by the point between its eyes and its scale. Device pixels. */
 export const faceBoxAt = ([x, y]: Point, scale: number): Rect => ({
@@ -32,7 +32,7 @@ function outlinePoints(shape: FaceShape): Point[] {
 }
 
 /** The near side shows the cheek behind the face, so its outline hardly moves; the far side and the chin do. */
-export function faceOutline(shape: FaceShape, view: View): ReturnType<typeof spline> {
+function faceOutline(shape: FaceShape, view: View): ReturnType<typeof spline> {
   const seen = (x: number, y: number): Point => {
     const depth = y > 100 ? 118 : 104;
     const moved = onFace(view, x, depth);

@@ -23,7 +23,7 @@ export function printsOf(shot: Shot, photo: Photo, [w, h]: readonly [number, num
 }
 
 /** A picture framed as a print that fits into `w` by `h` pixels without going soft. */
-export function insetSprite(
+function insetSprite(
   shot: Shot,
   photo: Photo,
   w: number,

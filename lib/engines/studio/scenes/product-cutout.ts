@@ -9,7 +9,7 @@ import { productPhoto } from "./product-photo";
 import { defineScene, type Photo, type PrepareScene, type Shot } from "./shot";
 
 /** The opaque part of a cut-out, found on a reduced copy; pixels of the picture. */
-export function opaqueBox(photo: Photo): Rect {
+function opaqueBox(photo: Photo): Rect {
   const image = photo.cutOut ?? photo.image;
   const step = Math.max(1, Math.max(image.width, image.height) / 160);
   const small = raster(image.width / step, image.height / step, (ctx, canvas) =>

@@ -7,7 +7,7 @@ export interface VoicedInterval {
 }
 
 /** One level is measured for this many milliseconds. */
-export const LEVEL_MS = 10;
+const LEVEL_MS = 10;
 
 /** Voices live here; hum and music's bass below, cymbals and hiss above. */
 const [LOWEST_HZ, HIGHEST_HZ] = [250, 3800];

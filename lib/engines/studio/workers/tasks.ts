@@ -4,7 +4,7 @@ import { Motion } from "@/lib/contract/timeline/motion";
 import { LinePlace } from "../speech/delivery";
 
 /** Sound of speech on its way between processes; see `Phone` of `speech/visemes.ts`. */
-export const PhoneSchema = z.object({ name: z.string(), startMs: z.number(), endMs: z.number() });
+const PhoneSchema = z.object({ name: z.string(), startMs: z.number(), endMs: z.number() });
 
 /** Input of `speak` of `sound-child`: each line to a WAV file of its own, at `speed`, or null for the pace that meets `targetSeconds`. */
 export const SpeakInput = z.object({

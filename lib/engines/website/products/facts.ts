@@ -32,7 +32,7 @@ const abbreviation =
   /(?:\b(?:approx|incl|excl|e\.g|i\.e|no|vs|max|min|dia|ca|bzw|z\.\s?b|d\.\s?h|inkl|exkl|nr|ggf|mind|evtl|env|dr|st|mr|mrs|u\.s|oz|in|ft|cm|mm)|\b\p{Lu})\.$/iu;
 
 /** Sentences of a text, and its lines. An abbreviation ends none. */
-export function sentencesIn(text: string): string[] {
+function sentencesIn(text: string): string[] {
   const lines = text.split(/[\r\n]+|\s+[•·●▪✓✔]\s+|<br>/).map(tidy);
   return lines.flatMap((line) => {
     const parts = line.split(/(?<=[.!?]["”»)]?)\s+(?=[\p{Lu}\p{N}"“„«¿¡])|(?<=[。！？])/u);

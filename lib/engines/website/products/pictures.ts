@@ -18,7 +18,7 @@ const sizing =
   /^(?:w|h|width|height|size|sw|sh|wid|hei|imwidth|quality|q|qlt|format|fmt|fit|crop|dpr|auto|v|ver|version|resize|scale|canvas|background|bg-color|trim|usm|impolicy)$/i;
 
 /** What is the same in all sizes of one picture, as shops address them. */
-export function pictureKey(address: string): string {
+function pictureKey(address: string): string {
   const url = new URL(address);
   const rest = [...url.searchParams].filter(([name]) => !sizing.test(name)).map(([name, value]) => `${name}=${value}`);
   const path = url.pathname

@@ -6,7 +6,7 @@ import type { Light } from "../../presenter/heads";
 import { bathroom, bedroom, cafe, desk, kitchen, livingRoom, outdoors, type PaintRoom, studio } from "./rooms";
 
 /** Room for the slow drift of a hand-held camera on every side, pixels at the viewport's size. */
-export const DRIFT = 18;
+const DRIFT = 18;
 
 /** A room drawn and blurred once at the size of the frame, with what stands in front of the presenter. */
 export interface Backdrop {
