@@ -4,7 +4,7 @@ import { invalidField } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import type { Reply } from "./reply";
-import { holdPlace } from "@/lib/platform/limits/hold-place";
+import { acquirePermit } from "@/lib/platform/limits/acquire-permit";
 import type { StoredFile } from "@/lib/platform/storage";
 import { acceptMediaUrl, type MediaSource } from "@/lib/platform/storage/media-source";
 import { ingest, SourceError } from "@/lib/platform/storage/ingest";
@@ -32,7 +32,7 @@ export async function ingestFiles(caller: Caller, files: Files): Promise<TakenFi
   const { accountId } = caller;
   const sources = files.map(({ url }, index) => acceptMediaUrl(accountId, fieldOf(index), url, "any"));
   const isFull = `the files of ${MOST_REPLIES} replies of yours are being fetched already`;
-  const release = await holdPlace(`reply-files:${accountId}`, MOST_REPLIES, isFull);
+  const release = await acquirePermit(`reply-files:${accountId}`, MOST_REPLIES, isFull);
   const fetched: string[] = [];
   const discard = async (): Promise<void> => {
     for (const uploadId of fetched) await removeUpload(caller, { uploadId });

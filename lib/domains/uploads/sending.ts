@@ -1,6 +1,6 @@
 import { invalid } from "@/lib/contract/errors";
 import { assertDiskSpace } from "@/lib/domains/quotas/service";
-import { holdPlace } from "@/lib/platform/limits/hold-place";
+import { acquirePermit } from "@/lib/platform/limits/acquire-permit";
 import type * as repo from "./repo";
 
 /** Senders of an account at once: as many as a request may name files, since clients send all of them together. */
@@ -13,10 +13,10 @@ const LOOK_BYTES = 8 * 1024 * 1024;
  * whose bytes stay. Throws ApiError CONCURRENCY_LIMITED (429) for the others.
  */
 export async function asOnlySender<T>({ id, accountId }: repo.UploadRow, act: () => Promise<T>): Promise<T> {
-  const release = await holdPlace(`upload:${id}`, 1, "the bytes of this upload are being sent already");
+  const release = await acquirePermit(`upload:${id}`, 1, "the bytes of this upload are being sent already");
   try {
     const isFull = `${MOST_OF_ACCOUNT} uploads of yours are being sent already`;
-    const releaseOfAccount = await holdPlace(`uploads:${accountId}`, MOST_OF_ACCOUNT, isFull);
+    const releaseOfAccount = await acquirePermit(`uploads:${accountId}`, MOST_OF_ACCOUNT, isFull);
     return await act().finally(releaseOfAccount);
   } finally {
     release();

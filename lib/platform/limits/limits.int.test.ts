@@ -4,7 +4,7 @@ import { pool } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { Allowances } from "./allowance";
 import { deleteOldLimits } from "./counters";
-import { createOwnPlaces, createSharedPlaces, type Places, type Release } from "./places";
+import { createOwnSemaphores, createSharedSemaphores, type Semaphores, type Release } from "./semaphores";
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await useDatabase()));
@@ -56,18 +56,18 @@ test("the window ends for all at once; a request taken back may be made again", 
 
 const releases: (Release | null)[] = [];
 afterEach(() => releases.splice(0).forEach((release) => release?.()));
-/** Holds a place until the test is over. */
-async function hold(machine: Places, bucket: string, limit: number): Promise<Release | null> {
-  const release = await machine.hold(bucket, limit);
+/** Holds a permit until the test is over. */
+async function hold(machine: Semaphores, bucket: string, limit: number): Promise<Release | null> {
+  const release = await machine.acquire(bucket, limit);
   releases.push(release);
   return release;
 }
 
 test.each([
-  ["this process", createOwnPlaces, (first: Places) => first],
-  ["all machines", createSharedPlaces, createSharedPlaces],
+  ["this process", createOwnSemaphores, (first: Semaphores) => first],
+  ["all machines", createSharedSemaphores, createSharedSemaphores],
 ])(
-  "places of %s run out, and a released one can be held again; releasing twice frees one",
+  "permits of %s run out, and a released one can be held again; releasing twice frees one",
   async (name, open, other) => {
     const one = open();
     const two = other(one);
@@ -83,8 +83,8 @@ test.each([
   },
 );
 
-test("places of a machine that was killed lapse, and what is over is removed", async () => {
-  const machine = createSharedPlaces();
+test("permits of a machine that was killed lapse, and what is over is removed", async () => {
+  const machine = createSharedSemaphores();
   await hold(machine, "waits:d", 1);
   expect(await hold(machine, "waits:d", 1)).toBeNull();
   await pool()`update limits.place set held_until = now() - interval '2 hours' where bucket = 'waits:d'`;
@@ -111,7 +111,7 @@ describe("the sign of life of a machine", () => {
     (await pool()`select held_until from limits.place where bucket = ${bucket}`)[0]?.["held_until"];
 
   test("keeps what it holds, and is given no longer once that is released", async () => {
-    const machine = createSharedPlaces();
+    const machine = createSharedSemaphores();
     expect(vi.getTimerCount()).toBe(0);
     const [first, second] = [await hold(machine, "waits:e", 1), await hold(machine, "waits:f", 1)];
     const before = await heldUntil("waits:e");
@@ -123,8 +123,8 @@ describe("the sign of life of a machine", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("is not given for a place that was released while the database was away", async () => {
-    const machine = createSharedPlaces();
+  test("is not given for a permit that was released while the database was away", async () => {
+    const machine = createSharedSemaphores();
     const released = await hold(machine, "waits:h", 1);
     await hold(machine, "waits:i", 1);
     const [before, other] = [await heldUntil("waits:h"), await heldUntil("waits:i")];
@@ -138,12 +138,12 @@ describe("the sign of life of a machine", () => {
   });
 
   test("is a warning where there is no database to give it to, and ends no process", async () => {
-    await hold(createSharedPlaces(), "waits:g", 1);
+    await hold(createSharedSemaphores(), "waits:g", 1);
     const warned = vi.spyOn(log, "warn").mockReturnValue();
     withoutDatabase(() => vi.advanceTimersByTime(15_000));
     await expect
       .poll(() => warned.mock.calls)
-      .toEqual([["places could not be kept", { error: new Error("no database") }]]);
+      .toEqual([["permits could not be renewed", { error: new Error("no database") }]]);
     warned.mockRestore();
   });
 });

@@ -1,6 +1,6 @@
 import { env } from "@/lib/platform/env";
-import { holdPlace } from "@/lib/platform/limits/hold-place";
-import type { Release } from "@/lib/platform/limits/places";
+import { acquirePermit } from "@/lib/platform/limits/acquire-permit";
+import type { Release } from "@/lib/platform/limits/semaphores";
 import type { Identity } from "./authenticate";
 import { bucketOf } from "./limits";
 
@@ -11,5 +11,5 @@ import { bucketOf } from "./limits";
 export function acquireSlot(kind: "waits" | "streams", identity: Identity): Promise<Release> {
   const limit = kind === "waits" ? env().MAX_OPEN_WAITS : env().MAX_OPEN_STREAMS;
   const what = kind === "waits" ? "inline waits" : "event streams";
-  return holdPlace(`${kind}:${bucketOf(identity)}`, limit, `this key has ${limit} open ${what} already`);
+  return acquirePermit(`${kind}:${bucketOf(identity)}`, limit, `this key has ${limit} open ${what} already`);
 }

@@ -4,24 +4,24 @@ import { sharesLimits } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 
-/** Ends the holding of a place; harmless when called twice. */
+/** Gives a permit back; harmless when called twice. */
 export type Release = () => void;
 
-/** Places of a bucket, held by requests for as long as they last. */
-export interface Places {
-  /** Holds one of `limit` places; null when none is free. */
-  hold(bucket: string, limit: number): Promise<Release | null>;
+/** A semaphore for each bucket, whose permits requests hold for as long as they last. */
+export interface Semaphores {
+  /** Acquires one of `limit` permits of a bucket; null when none is free. */
+  acquire(bucket: string, limit: number): Promise<Release | null>;
 }
 
-/** How long a place is held without a sign of life of its machine, and between two signs. */
+/** Time for which a permit is held without a sign of life of its machine, and between two signs. */
 const HELD_SECONDS = 45;
 const RENEW_MS = 15_000;
 
-/** Places of this process. */
-export function createOwnPlaces(): Places {
+/** The semaphores of this process. */
+export function createOwnSemaphores(): Semaphores {
   const held = new Map<string, number>();
   return {
-    async hold(bucket, limit) {
+    async acquire(bucket, limit) {
       const before = held.get(bucket) ?? 0;
       if (before >= limit) return null;
       held.set(bucket, before + 1);
@@ -35,15 +35,15 @@ export function createOwnPlaces(): Places {
 }
 
 /**
- * Places of all machines on the database; those of a machine that was killed lapse. What this one holds is renewed for as
+ * The semaphores of all machines on the database; permits of a machine that was killed lapse. What this one holds is renewed for as
  * long as it holds any; a sign that cannot be given is a warning, the next one may be in time.
  */
-export function createSharedPlaces(): Places {
+export function createSharedSemaphores(): Semaphores {
   const holder = randomUUID();
   const held = new Set<string>();
   let renewal: NodeJS.Timeout | undefined;
   const renew = async (): Promise<void> => {
-    // By id: a place whose giving back failed is to lapse.
+    // By id: a permit whose giving back failed is to lapse.
     await pool()`update limits.place set held_until = clock_timestamp() + make_interval(secs => ${HELD_SECONDS})
                  where id = any(${[...held]})`;
   };
@@ -52,18 +52,18 @@ export function createSharedPlaces(): Places {
   };
   const warn = (message: string) => (error: unknown) => log.warn(message, { error });
   return {
-    async hold(bucket, limit) {
+    async acquire(bucket, limit) {
       const id = randomUUID();
       const [row] = await pool()<{ held: boolean }[]>`
         select limits.hold(${id}, ${bucket}, ${limit}, ${holder}, ${HELD_SECONDS}) as held`;
       if (!row?.held) return null;
       held.add(id);
       if (held.size === 1)
-        renewal = setInterval(() => void renew().catch(warn("places could not be kept")), RENEW_MS).unref();
+        renewal = setInterval(() => void renew().catch(warn("permits could not be renewed")), RENEW_MS).unref();
       return once(() => {
         held.delete(id);
         if (held.size === 0) clearInterval(renewal);
-        giveBack(id).catch(warn("a place lapses, it could not be given back"));
+        giveBack(id).catch(warn("a permit lapses, it could not be given back"));
       });
     },
   };
@@ -77,6 +77,6 @@ function once(act: () => void): Release {
   };
 }
 
-/** The places of this process, or with `SHARED_LIMITS` those of all machines on its database. */
-export const places = (): Places =>
-  singleton("places", () => (sharesLimits() ? createSharedPlaces() : createOwnPlaces()));
+/** The semaphores of this process, or with `SHARED_LIMITS` those of all machines on its database. */
+export const semaphores = (): Semaphores =>
+  singleton("semaphores", () => (sharesLimits() ? createSharedSemaphores() : createOwnSemaphores()));
