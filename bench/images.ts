@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { renderImageAd } from "../lib/engines/studio/image-ads/render-image-ad";
 import { sampleAdCopy } from "../lib/engines/studio/image-ads/sample-copy";
 import { type AdSpec, type ImageAspect, imageSizes } from "../lib/engines/studio/image-ads/ad-spec";
@@ -13,7 +14,7 @@ export interface ImageFigures {
   readonly wallSeconds: number;
 }
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 const photo = {
   file: resolve("e2e/fixtures/pictures/coffee.jpg"),
   cutOutFile: null,

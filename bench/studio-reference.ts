@@ -2,6 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { writeFile } from "node:fs/promises";
 import { type Speech, speakToFile } from "@/lib/engines/studio/speech/speech-file";
 import { Timeline } from "@/lib/contract/timeline/document";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 
 /** The reference ad: 15 s, 450 frames of 1080x1920 at 30 a second, presenter, captions, music, one product picture. */
 export interface Reference {
@@ -18,7 +19,7 @@ const lines = [
 ];
 const VOICE_AT_MS = 300;
 const CUT_LEAD_MS = 120;
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 
 /** Speaks and plans the reference ad into `dir`. */
 export const makeReference = async (dir: string): Promise<Reference> => {

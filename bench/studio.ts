@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { renderAd } from "../lib/engines/studio/render/compose";
 import { makeReference } from "./studio-reference";
 
@@ -47,7 +48,7 @@ export async function measureStudio(workers: number): Promise<StudioFigures> {
     const spent = await measureParts(dir);
     const { timeline, speech, files } = await makeReference(dir);
     const job = { timeline, speech, files, out: `${dir}/ad.mp4`, poster: `${dir}/ad.png`, dir, workers };
-    const report = await renderAd(job, { signal: new AbortController().signal, onProgress: () => {} });
+    const report = await renderAd(job, unwatched());
     const scenes = Object.entries(spent).filter(([label]) => label.startsWith("draw "));
     const { limit = 0, convert = 0, encode = 0, collect = 0 } = spent;
     const draw = scenes.reduce((sum, [, seconds]) => sum + seconds, 0);

@@ -14,12 +14,13 @@ import { writeSpeechFile } from "@/lib/engines/studio/speech/speech-file";
 import { energyTrack, visemeTrack } from "@/lib/engines/studio/speech/visemes";
 import { fromWav } from "@/lib/engines/studio/speech/wav";
 import type { Picture, Timeline } from "@/lib/contract/timeline/document";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { saveSheet, sheetOf } from "./sheet";
 
 const ROW = 300;
 const ADS_A_SHEET = 5;
 const FRAMES_AN_AD = 8;
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 
 /** As many photos as an ad has: those whose file names share a word with its prompt, then others in turn. */
 function photosFor(prompt: string, photos: readonly string[], count: number, turn: number): string[] {

@@ -7,6 +7,7 @@ import { type PlannedAd, planImageAds, writeImageCopy } from "@/lib/domains/gene
 import { type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/ad-spec";
 import { drawAd } from "@/lib/engines/studio/image-ads/draw-ad";
 import { preparePicture } from "@/lib/engines/studio/pictures/sandboxed-media";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { readCorpus } from "../copy/labelled-prompts";
 import { saveSheet, sheetOf } from "./sheet";
 
@@ -19,7 +20,7 @@ const ADS_A_PROMPT = 2;
 /** Numbers of pictures that come with a prompt, in turn. */
 const counts = [0, 1, 0, 2, 1, 3, 0, 4] as const;
 const aspects = Object.keys(imageSizes) as ImageAspect[];
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 
 async function prepared(files: readonly string[], dir: string): Promise<Picture[]> {
   const pictures: Picture[] = [];

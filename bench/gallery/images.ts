@@ -7,12 +7,13 @@ import { sampleAdCopy } from "@/lib/engines/studio/image-ads/sample-copy";
 import { type ImageAspect, imageSizes, SchemeKind, type AdPicture } from "@/lib/engines/studio/image-ads/ad-spec";
 import { templates } from "@/lib/engines/studio/image-ads/templates/index";
 import { preparePicture } from "@/lib/engines/studio/pictures/sandboxed-media";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { saveSheet, sheetOf } from "./sheet";
 
 const ROW = 260;
 const TEMPLATES_A_SHEET = 5;
 const MAX_PHOTOS = 3;
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 /** Two brands whose colours fight: dark on dark, loud on loud. */
 const brands = { navy: ["#0b1f4b", "#14532d", "#1f2937"], neon: ["#ff2d95", "#39ff14", "#fff200"] };
 

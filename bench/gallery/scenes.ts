@@ -8,12 +8,13 @@ import { SCENE_MS, samplePhoto, sampleTimeline } from "@/lib/engines/studio/draw
 import { preparePicture } from "@/lib/engines/studio/pictures/sandboxed-media";
 import { compile } from "@/lib/engines/studio/scenes/compile-timeline";
 import { SceneKind } from "@/lib/contract/timeline/document";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { drawn, saveSheet, sheetOf } from "./sheet";
 
 const ROW = 420;
 const aspects = ["tall", "square", "wide"] as const;
 const kinds = SceneKind.options;
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 
 /** A photo as the pipeline would pass it: upright and opaque. */
 async function uprightPhoto(file: string) {

@@ -11,6 +11,7 @@ import { writeSpeechFile } from "@/lib/engines/studio/speech/speech-file";
 import type { NarratedWord } from "@/lib/engines/studio/speech/synthesise-lines";
 import { localVoices } from "@/lib/engines/studio/speech/voices";
 import { fromWav } from "@/lib/engines/studio/speech/wav";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 
 /** The spoken words of one ad as they are delivered, without music. */
 export interface SpokenAd {
@@ -21,7 +22,7 @@ export interface SpokenAd {
   sound: StereoPcm;
 }
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 /** Rests at both ends of an ad, in seconds. */
 const [LEAD, TAIL] = [0.2, 0.6];
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AV_CHANNEL_LAYOUT_MONO, AV_SAMPLE_FMT_FLTP, FF_ENCODER_LIBMP3LAME } from "node-av/constants";
 import { Frame } from "node-av/lib";
+import { unwatched } from "../../lib/engines/studio/workers/control";
 import { resample } from "@/lib/engines/studio/mix/dsp";
 import { writeFrames } from "@/lib/engines/studio/encode/audio";
 import { speakToFile, type Speech } from "@/lib/engines/studio/speech/speech-file";
@@ -22,7 +23,7 @@ const BLOCK = 1152;
 /** Has a voice of the studio speak the lines, as WAV and as MP3 of 128 kbit/s. */
 export async function vendorSpeech(lines: readonly string[], voiceId = "local/june"): Promise<VendorSpeech> {
   const dir = await mkdtemp(join(tmpdir(), "vendor-speech-"));
-  const control = { signal: new AbortController().signal, onProgress() {} };
+  const control = unwatched();
   const { pcmFile, words, seconds } = await speakToFile({ lines, voiceId, targetSeconds: null, dir }, control);
   const wav = await readFile(pcmFile);
   const { samples, rate } = fromWav(wav);

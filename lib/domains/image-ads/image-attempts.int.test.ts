@@ -7,11 +7,12 @@ import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { planImageAds, writeImageCopy } from "@/lib/domains/generation/image/service";
 import { runWithFallback } from "@/lib/domains/generation/stages/service";
 import { circuitBreaker } from "@/lib/engines/providers/circuit-breaker";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { imageAttempts } from "./image-attempts";
 import { ImageAdOrder } from "./order";
 import { providerTimeMs } from "./provider-time";
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 let database: TestDatabase;
 let double: VendorDouble;
 

@@ -1,6 +1,7 @@
 import { emptyManifestReading } from "@/lib/engines/provenance/manifest-reading";
 import type { SignableType } from "@/lib/engines/provenance/strip";
 import { verifyFiles } from "@/lib/engines/provenance/verify";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { ChildCrash } from "@/lib/engines/studio/workers/start";
 import { runExclusive } from "@/lib/engines/studio/workers/run-exclusive";
 import type { FileReading } from "./wire";
@@ -13,7 +14,7 @@ export async function inspect(
   files: readonly { file: string; type: SignableType }[],
   signal: AbortSignal,
 ): Promise<FileReading[]> {
-  const control = { signal, onProgress: () => {} };
+  const control = unwatched(signal);
   try {
     return await runExclusive(control, () => verifyFiles(files, control), "provenance.verify");
   } catch (error) {

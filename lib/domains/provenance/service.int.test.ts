@@ -9,6 +9,7 @@ import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type ServedSite, serveSite } from "@/e2e/support/sites";
 import type { Caller } from "@/lib/contract/operation";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { db } from "@/lib/platform/db/client";
 import { jobs, uploads } from "@/lib/platform/db/schema";
 import { signedCheck, signPicture } from "@/lib/domains/generation/deliver/provenance";
@@ -17,7 +18,7 @@ import { storage } from "@/lib/platform/storage";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import { get, verify } from "./service";
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 let database: TestDatabase;
 let site: ServedSite;
 let folder = "";

@@ -4,6 +4,7 @@ import * as contract from "@/lib/contract/timeline-drafts";
 import { previewPicture } from "@/lib/domains/generation/footage/service";
 import { assertDiskSpace } from "@/lib/domains/quotas/service";
 import { type AdDraft, draftAd } from "@/lib/domains/ugc/service";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { allEnded } from "@/lib/platform/all-ended";
 import { answerOnce } from "@/lib/platform/idempotency/service";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
@@ -23,7 +24,7 @@ export const draft: Handler<typeof contract.draft> = (caller, input) => {
 const planned = (caller: Caller, input: Input<typeof contract.draft>): Promise<Answer> =>
   withScratch(async (dir) => {
     await assertDiskSpace();
-    const control = { signal: caller.signal, onProgress: () => {} };
+    const control = unwatched(caller.signal);
     const { accountId } = caller;
     const beforeFetch = fetchLimit(caller);
     const read = ({ id, source }: { id: string; source: MediaSource }, index: number): Promise<Picture> =>

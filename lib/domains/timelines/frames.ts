@@ -8,7 +8,7 @@ import { assertDiskSpace } from "@/lib/domains/quotas/service";
 import { frameCount } from "@/lib/engines/studio/render/chunk-plan";
 import { middleFrames } from "@/lib/engines/studio/render/poster";
 import { localScenes } from "@/lib/engines/studio/scenes/local-time";
-import type { Control } from "@/lib/engines/studio/workers/control";
+import { type Control, unwatched } from "@/lib/engines/studio/workers/control";
 import { answerOnce } from "@/lib/platform/idempotency/service";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { signedUrl } from "@/lib/platform/storage/sign";
@@ -32,7 +32,7 @@ const drawFrames = (caller: Caller, { timeline: sent, times, width }: Input<type
     const order = fromWire(accountId, sent);
     assertWithin(sent, times ?? []);
     await assertDiskSpace();
-    const control: Control = { signal, onProgress: () => {} };
+    const control: Control = unwatched(signal);
     const shown = await openDocument({ accountId, dir, ...order, beforeFetch: fetchLimit(caller) }, control);
     const { timeline, estimated } = withTimedWords(shown.timeline);
     const wanted = times?.map((time) => frameAt(timeline, time)) ?? middleFrames(timeline);

@@ -6,6 +6,7 @@ import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type Fal, fal } from "@/embedded/vendors/fal/vendor";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { db } from "@/lib/platform/db/client";
 import { providerRequests } from "@/lib/platform/db/schema";
 import { providerBudget, spentOf } from "@/lib/domains/billing/service";
@@ -18,7 +19,7 @@ import { type ActorVideoRequest, pollActorVideo, startActorVideo, toActorClip } 
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { create } from "./service";
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 const timeline = testTimeline();
 const SECONDS = 2;
 let vendor: Fal;

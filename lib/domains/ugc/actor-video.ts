@@ -15,7 +15,7 @@ import { ProviderError } from "@/lib/engines/providers/error";
 import type { Operation } from "@/lib/engines/providers/ports";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
-import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
+import { type Control, MediaError, unwatched } from "@/lib/engines/studio/workers/control";
 import { portraitFace } from "@/lib/engines/studio/presenter/portrait";
 import { drawPortrait } from "@/lib/engines/studio/presenter/portrait-request";
 import type { ActorClip, Timeline } from "@/lib/contract/timeline/document";
@@ -46,7 +46,7 @@ export const startActorVideo = (video: ActorVideoRequest, control: Control): Pro
     if (!port) throw new ProviderError(provider, "unavailable", "this provider films no presenters");
     const request = async () => {
       const out = join(dir, "portrait.png");
-      await drawPortrait({ timeline: await video.document(), out }, { ...control, onProgress: () => {} });
+      await drawPortrait({ timeline: await video.document(), out }, unwatched(control.signal));
       const speech = { path: await storage().localPath(narration.pcmKey, dir), mimeType: "audio/wav" };
       return { portrait: { path: out, mimeType: "image/png" }, speech, seconds: narration.seconds };
     };

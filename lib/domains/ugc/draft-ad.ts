@@ -8,6 +8,7 @@ import { voiceTargetSeconds } from "@/lib/domains/generation/copy/service";
 import { castAd, factsWithoutRoom, planTimeline } from "@/lib/domains/generation/shots/service";
 import { runWithFallback } from "@/lib/domains/generation/stages/service";
 import { estimatedNarration } from "@/lib/domains/generation/voice/service";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { env } from "@/lib/platform/env";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
 import { toUgcAd } from "./ad";
@@ -41,7 +42,7 @@ export async function draftAd(caller: Caller, body: CreateUgcJobRequest, readPic
   const claimed = { order, variation: {}, requestId: caller.requestId, isFromCache: false };
   const ad = toUgcAd({ accountId: caller.accountId, jobId: "" }, claimed);
   const { brief } = ad;
-  const control = { signal: caller.signal, onProgress: () => {} };
+  const control = unwatched(caller.signal);
   const named = order.productImages.map((source, index) => ({ id: `picture-${index + 1}`, source }));
   const [{ output: script }, pictures] = await Promise.all([
     runWithFallback(scriptFallback(ad, { free: caller.standing.state !== "paid" }).attempts, control),

@@ -11,6 +11,7 @@ import { toBrief } from "@/lib/domains/generation/brief/service";
 import { scriptAttempts } from "@/lib/domains/generation/copy/service";
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import type { Caller } from "@/lib/contract/operation";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
 
@@ -104,7 +105,7 @@ describe("drafts of scripts", () => {
     for (const script of outputOf(await draft(secret, { prompt, seed: 3 })).scripts) {
       const brief = toBrief({ prompt, script: textOf(script) }, 3);
       const [local] = scriptAttempts(brief, null);
-      const made = await local?.run({ signal: new AbortController().signal, onProgress: () => {} });
+      const made = await local?.run(unwatched());
       expect(made?.lines.map(({ role, say }) => ({ role, say }))).toEqual(
         script.lines.map(({ role, say }) => ({ role, say })),
       );

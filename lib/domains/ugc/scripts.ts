@@ -12,7 +12,7 @@ import {
 } from "@/lib/domains/generation/copy/service";
 import { sizeOf } from "@/lib/domains/generation/reading/service";
 import { type ProviderAttempt, runWithFallback } from "@/lib/domains/generation/stages/service";
-import type { Control } from "@/lib/engines/studio/workers/control";
+import { type Control, unwatched } from "@/lib/engines/studio/workers/control";
 import { answerOnce } from "@/lib/platform/idempotency/service";
 
 type Answer = ReturnType<typeof contract.draftScripts.output.parse>;
@@ -24,7 +24,7 @@ export const draftScripts: Handler<typeof contract.draftScripts> = (caller, inpu
     const brand = await resolveBrand(caller.accountId, input);
     const brief = toBrief({ prompt, platform, duration }, seed, brand && toVoice(brand));
     const attempts = draftAttempts(brief, customerOf(caller), { seconds: brief.durationSeconds, seed, count });
-    const { output } = await runWithFallback(attempts, { signal: caller.signal, onProgress: () => {} });
+    const { output } = await runWithFallback(attempts, unwatched(caller.signal));
     return { brief: toWireBrief(brief, output), scripts: output };
   });
 };

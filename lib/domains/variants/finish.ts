@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { transaction } from "@/lib/platform/db/client";
 import { putJson } from "@/lib/domains/generation/stages/service";
 import { isTerminal } from "@/lib/domains/jobs/service";
@@ -15,7 +16,7 @@ import { toVariantSet } from "./wire";
 /** Most sets of one call that are finished, and that are removed; the rest waits for the next. */
 const MOST_SETS = 20;
 const MOST_REMOVED = 200;
-const withoutProgress = { signal: new AbortController().signal, onProgress: () => {} };
+const withoutProgress = unwatched();
 
 /** Makes the files of the set a job belongs to, when it was the last one of its arms to end. */
 export async function finishSetOf(jobId: string): Promise<void> {

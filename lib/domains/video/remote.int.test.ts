@@ -5,6 +5,7 @@ import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { fal } from "@/embedded/vendors/fal/vendor";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { db } from "@/lib/platform/db/client";
 import { jobs, providerRequests } from "@/lib/platform/db/schema";
 import { startOnce } from "@/lib/domains/generation/remote/provider-requests";
@@ -16,7 +17,7 @@ import { cancelOperations } from "@/lib/domains/generation/remote/operations";
 
 const vendor = fal();
 const clip = readFileSync(new URL("../../../embedded/vendors/files/clip.mp4", import.meta.url));
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 const footage = { pictures: [], sources: [], parts: [] };
 let database: TestDatabase;
 let double: VendorDouble;

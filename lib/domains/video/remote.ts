@@ -15,7 +15,7 @@ import type { LocalMedia, Operation } from "@/lib/engines/providers/ports";
 import { videoModelsOf } from "@/lib/engines/providers/videos";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
-import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
+import { type Control, MediaError, unwatched } from "@/lib/engines/studio/workers/control";
 import { fitPicture } from "@/lib/engines/studio/pictures/sandboxed-media";
 import { fitOrder } from "./fit";
 import { FPS } from "./format";
@@ -78,7 +78,7 @@ async function framePicture(
   const scale = Math.min(Math.max(1, LEAST_SIDE / least), MOST_SIDE / most);
   const out = join(dir, `${name}.png`);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  await fitPicture({ file: path, out, dir, ...size }, { signal: control.signal, onProgress: () => {} });
+  await fitPicture({ file: path, out, dir, ...size }, unwatched(control.signal));
   return { path: out, mimeType: "image/png" };
 }
 

@@ -5,6 +5,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { useStorageEnvironment } from "@/lib/platform/storage/environment.fixture";
 import { assertCredentials } from "./assert-credentials";
 import { type Identity, makeIdentity } from "./make-identity";
@@ -13,7 +14,7 @@ import { signFiles } from "./sign";
 import { sourceTypes } from "./source-type";
 import { verifyFile } from "./verify";
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 const { folder, remove } = await useStorageEnvironment();
 
 /** The server as it starts with these variables. */

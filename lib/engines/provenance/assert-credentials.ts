@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { credentials } from "./credentials";
 import { IdentityError } from "./identity";
 import { signFiles } from "./sign";
@@ -18,7 +19,7 @@ export async function assertCredentials(): Promise<void> {
   const { signer } = await credentials();
   if (signer === "local") return;
   const folder = await mkdtemp(join(tmpdir(), "spotmill-c2pa-"));
-  const control = { signal: AbortSignal.timeout(60_000), onProgress: () => {} };
+  const control = unwatched(AbortSignal.timeout(60_000));
   const [from, to] = [join(folder, "plain.png"), join(folder, "signed.png")];
   try {
     await writeFile(from, Buffer.from(PIXEL, "base64"));

@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton";
@@ -62,7 +63,7 @@ async function readIdentity(folder: string): Promise<Identity | undefined> {
 
 /** Makes an identity and keeps it; of several processes that do so at once, the first one's is kept by all. */
 async function keepIdentity(folder: string): Promise<Identity> {
-  const control = { signal: AbortSignal.timeout(60_000), onProgress: () => {} };
+  const control = unwatched(AbortSignal.timeout(60_000));
   const made = await runTask({ program: "provenance-child", op: "certify", input: {}, output: CertifyOutput }, control);
   const draft = await mkdtemp(`${folder}-`); // mode 0700
   await writeFile(join(draft, "key.pem"), made.key, { mode: 0o600 });

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { useStorageEnvironment } from "@/lib/platform/storage/environment.fixture";
 import { renderAd } from "@/lib/engines/studio/render/compose";
 import { encoder } from "@/lib/engines/studio/encode/encoder";
@@ -19,7 +20,7 @@ import { sourceTypes } from "./source-type";
 import { type SignableType, stripManifest } from "./strip";
 import { verifyFile } from "./verify";
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+const quiet = unwatched();
 const { folder: root, remove } = await useStorageEnvironment();
 /** All of the data folder that a child sees. */
 const dataDir = join(root, "scratch");

@@ -2,7 +2,7 @@ import { toLoadable, transcribeNeural } from "@/lib/engines/speech-models/run-sp
 import type { TranscriberModel } from "@/lib/engines/speech-models/model";
 import { installedTranscribers, installedVoices, NEURAL } from "@/lib/engines/speech-models/voices";
 import { importVoice } from "@/lib/engines/studio/speech/speech-file";
-import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
+import { type Control, MediaError, unwatched } from "@/lib/engines/studio/workers/control";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { ProviderError } from "./error";
 import type { Transcriber, VoiceSource } from "./ports";
@@ -42,7 +42,7 @@ const toTranscriber = (model: TranscriberModel): Transcriber => ({
     const control = { signal, onProgress };
     return asNeural(control, () =>
       withScratch(async (dir) => {
-        const quiet = { signal, onProgress: () => {} };
+        const quiet = unwatched(signal);
         const { pcmFile } = await importVoice({ file: audio.path, dir, maxSeconds: MAX_SECONDS }, quiet);
         const { hasTimes } = model;
         return transcribeNeural({ file: pcmFile, ear: await toLoadable(model), hasTimes }, control);

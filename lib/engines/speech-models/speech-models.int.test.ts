@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { childrenOf } from "../studio/testing/processes";
-import type { Control } from "../studio/workers/control";
+import { type Control, unwatched } from "../studio/workers/control";
 import { hasSpeechLibrary } from "./installed";
 import type { TranscriberModel, VoiceModel } from "./model";
 import { readModelFolder } from "./read-folder";
@@ -11,7 +11,7 @@ import { speakNeural, toLoadable, transcribeNeural } from "./run-speech";
 import { SIGN_MS, writeTinyTranscriber, writeTinyVoice } from "./tiny-models.fixture";
 
 const dir = mkdtempSync(join(tmpdir(), "speech-models-"));
-const quiet: Control = { signal: new AbortController().signal, onProgress: () => {} };
+const quiet: Control = unwatched();
 let voice: VoiceModel;
 let ear: TranscriberModel;
 

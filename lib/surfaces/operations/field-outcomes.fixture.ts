@@ -11,6 +11,7 @@ import { assertWithinCap, type JobPlan } from "@/lib/domains/jobs/service";
 import * as ugc from "@/lib/domains/ugc/service";
 import * as video from "@/lib/domains/video/service";
 import { brandFiles } from "@/lib/domains/brands/service";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
 
 /** All that a request decides before anything is drawn, and what it is told it does not decide. */
@@ -40,7 +41,7 @@ const prepared = (sources: readonly MediaSource[]) => ({
 async function spoken(brief: Parameters<typeof scriptAttempts>[0]): Promise<Script> {
   const local = scriptAttempts(brief, null).at(-1);
   if (!local) throw new RangeError("there is always the local copywriter");
-  return local.run({ signal: new AbortController().signal, onProgress: () => {} });
+  return local.run(unwatched());
 }
 
 /** The document of an ad with an estimated voice; its seed is no effect by itself. */

@@ -10,6 +10,7 @@ import { openSession } from "@/lib/domains/accounts/sessions";
 import { VideoOrder } from "@/lib/domains/video/order";
 import { startClip } from "@/lib/domains/video/remote";
 import { create } from "@/lib/domains/video/service";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { pool } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { serveAccountAction } from "./account-actions";
@@ -46,7 +47,7 @@ test("200 for deleting an account while a provider works for it: the job is canc
     model: "kling-3-pro",
     attempt: 1,
   };
-  const control = { signal: new AbortController().signal, onProgress: () => {} };
+  const control = unwatched();
   await startClip(clip, { footage: { pictures: [], sources: [], parts: [] }, seed: 1 }, control);
 
   const sessionId = await openSession(accountId, null);

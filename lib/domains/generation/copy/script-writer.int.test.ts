@@ -5,6 +5,7 @@ import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { addSpent, providerBudget, spentOf, tokenBudget } from "@/lib/domains/billing/service";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { env } from "@/lib/platform/env";
 import { toBrief } from "../brief/brief";
 import { runWithFallback } from "../stages/provider-fallback";
@@ -25,7 +26,7 @@ const boast = {
   lines: [...good.lines.slice(0, 2), { say: "Rated five stars by 10,000 customers.", statements: [] }],
 };
 const brief = toBrief({ prompt }, 7);
-const control = { signal: new AbortController().signal, onProgress() {} };
+const control = unwatched();
 let answers: unknown[] = [];
 let double: VendorDouble;
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import type { CheckTarget } from "@/lib/engines/studio/checks/evaluate";
 import { type Check, integrityChecks } from "@/lib/engines/studio/checks/report";
 import { runChecks } from "@/lib/engines/studio/checks/run-checks";
 import { DrawnBox } from "@/lib/engines/studio/workers/tasks";
-import type { Control } from "@/lib/engines/studio/workers/control";
+import { type Control, unwatched } from "@/lib/engines/studio/workers/control";
 import { getJson } from "../stages/service";
 import { signedCheck } from "./provenance";
 import type { StoredVideo } from "./result";
@@ -29,7 +29,7 @@ export const checkVideo = (
       { key: posterKey, renderHash: null },
     ];
     // Beside the decoding, which is the longer one and speaks for both.
-    const quiet = { signal: control.signal, onProgress: () => {} };
+    const quiet = unwatched(control.signal);
     const [checks, signed] = await Promise.all([
       runChecks({ file, timeline, boxes }, control),
       signedCheck(delivered, provenance, quiet),

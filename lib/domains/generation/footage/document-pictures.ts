@@ -4,7 +4,7 @@ import type { MediaSource } from "@/lib/platform/storage/media-source";
 import { mediaTypes } from "@/lib/platform/storage/media-types";
 import { readPictureSize } from "@/lib/platform/storage/picture-size";
 import { withScratch } from "@/lib/platform/storage/scratch";
-import type { Control } from "@/lib/engines/studio/workers/control";
+import { type Control, unwatched } from "@/lib/engines/studio/workers/control";
 import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
 import { probeMedia } from "@/lib/engines/studio/pictures/sandboxed-media";
 import type { ActorClip, Picture, Timeline } from "@/lib/contract/timeline/document";
@@ -37,7 +37,7 @@ export async function gatherDocumentPictures(
       accept: ["image"],
       signal: control.signal,
     });
-    const prepared = await preparePicture({ files, name, source: original }, { ...control, onProgress: () => {} });
+    const prepared = await preparePicture({ files, name, source: original }, unwatched(control.signal));
     pictures.push({ ...prepared.picture, id: picture.id });
     parts.push(prepared.part);
   }
@@ -67,7 +67,7 @@ const copyActorClip = (files: JobFiles, clip: ActorClip, fps: number, control: C
   withScratch(async (dir) => {
     if (!(await storage().stat(clip.key))) throw new SourceError("SOURCE_INVALID", "actorClip: it is no longer stored");
     const file = await storage().localPath(clip.key, dir);
-    const { video, seconds } = await probeMedia({ file, dir }, { ...control, onProgress: () => {} });
+    const { video, seconds } = await probeMedia({ file, dir }, unwatched(control.signal));
     const { width, height, frames } = clip;
     const isItself =
       video?.width === width &&

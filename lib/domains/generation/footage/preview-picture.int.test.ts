@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import type { Caller } from "@/lib/contract/operation";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { storage } from "@/lib/platform/storage";
 import { previewPicture } from "./service";
 
@@ -20,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 
 async function preview({ accountId }: Caller, shade: number): Promise<void> {
   const background = { r: shade, g: 90, b: 60 };

@@ -17,9 +17,10 @@ import {
   SentTimeline,
   type Timeline,
 } from "@/lib/contract/timeline/document";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { documentLines, retime } from "../shots/retime";
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+const quiet = unwatched();
 let root = "";
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "accepted-"));

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LineClip } from "@/lib/engines/studio/speech/join-sentences";
 import { speakLines } from "@/lib/engines/studio/speech/speak-lines";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { speakWithin } from "./narration";
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 let dir = "";
 beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "narration-"))));
 afterAll(() => rm(dir, { recursive: true }));

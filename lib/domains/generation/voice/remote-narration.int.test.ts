@@ -8,13 +8,14 @@ import { fal } from "@/embedded/vendors/fal/vendor";
 import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { falVoice } from "@/lib/engines/providers/fal/speech";
+import { unwatched } from "@/lib/engines/studio/workers/control";
 import { fileKey, getJson, type JobFiles, runWithFallback } from "../stages/service";
 import { narrationAttempts } from "./narration-attempts";
 import { Narration } from "./narration";
 import { narrateWithProvider } from "./remote-narration";
 
 const lines = ["We roast on Tuesday.", "You drink it on Friday."];
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 let database: TestDatabase;
 let double: VendorDouble;
 let spoken: VendorSpeech;

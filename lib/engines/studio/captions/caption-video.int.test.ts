@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Control, MediaError } from "../workers/control";
+import { type Control, MediaError, unwatched } from "../workers/control";
 import { encoder } from "../encode/encoder";
 import { visitFrames } from "../encode/frames";
 import { foreignLimits, ownLimits } from "../encode/open";
@@ -12,7 +12,7 @@ import { captionVideo } from "./caption-video";
 import { detectSpeech } from "../speech/detect-speech";
 import { childrenOf } from "../testing/processes";
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+const quiet = unwatched();
 const videos = "e2e/fixtures/videos";
 let dir = "";
 beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "subtitles-"))));

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { unwatched } from "../workers/control";
 import { tracksOf, writeWebm } from "../testing/webm";
 import { subtitleStreamOf } from "./subtitle-stream";
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+const quiet = unwatched();
 let dir = "";
 beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "subtitle-stream-"))));
 afterAll(() => rm(dir, { recursive: true, force: true }));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AVCOL_RANGE_MPEG, AVCOL_SPC_BT709 } from "node-av/constants";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unwatched } from "../workers/control";
 import { runChecks } from "./run-checks";
 import { SAMPLE_RATE } from "../mix/dsp";
 import { encoder } from "../encode/encoder";
@@ -10,7 +11,7 @@ import { visitFrames } from "../encode/frames";
 import { foreignLimits } from "../encode/open";
 import { testTimeline } from "../testing/timeline";
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 const format = { width: 64, height: 64, fps: 30 };
 const FRAMES = 90;
 const timeline = testTimeline({ width: 64, height: 64, durationMs: 3000 });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { unwatched } from "../workers/control";
 import { reframeVideo } from "./clip";
 import { openClip } from "./clip-reader";
 import { pictures } from "./frames";
@@ -27,7 +28,7 @@ beforeAll(async () => {
     fps: FPS,
     dir,
   };
-  const control = { signal: new AbortController().signal, onProgress: () => {} };
+  const control = unwatched();
   ({ frames } = await reframeVideo({ ...request, seconds: 3 }, control));
   await pictures(
     file,

@@ -8,10 +8,10 @@ import { detectSpeech } from "../speech/detect-speech";
 import { importVoice } from "../speech/speech-file";
 import { toWav } from "../speech/wav";
 import { tracksOf, type WebmTrack, writeWebm } from "../testing/webm";
-import { MediaError } from "../workers/control";
+import { MediaError, unwatched } from "../workers/control";
 import { reframeVideo } from "./clip";
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+const quiet = unwatched();
 let dir = "";
 beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "codecs-"))));
 afterAll(() => rm(dir, { recursive: true, force: true }));

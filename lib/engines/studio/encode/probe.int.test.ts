@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { unwatched } from "../workers/control";
 import { probeMedia } from "../pictures/sandboxed-media";
 import { tracksOf, writeWebm } from "../testing/webm";
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+const quiet = unwatched();
 let dir = "";
 beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "probe-"))));
 afterAll(() => rm(dir, { recursive: true, force: true }));

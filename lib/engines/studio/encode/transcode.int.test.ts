@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reframeVideo } from "./clip";
-import { MediaError } from "../workers/control";
+import { MediaError, unwatched } from "../workers/control";
 import { tracksOf, type WebmTrack, writeWebm } from "../testing/webm";
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+const quiet = unwatched();
 let dir = "";
 beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "transcode-"))));
 afterAll(() => rm(dir, { recursive: true, force: true }));

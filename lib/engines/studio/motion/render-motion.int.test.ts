@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unwatched } from "../workers/control";
 import type { Picture } from "@/lib/contract/timeline/document";
 import type { Motion } from "@/lib/contract/timeline/motion";
 import type { CheckTarget } from "../checks/evaluate";
@@ -15,7 +16,7 @@ import { childrenOf } from "../testing/processes";
 import { testMotion } from "../testing/motion";
 import { renderMotion } from "./render-motion";
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+const quiet = unwatched();
 const fixtures = "e2e/fixtures/pictures";
 const size = { width: 360, height: 640 };
 let root = "";

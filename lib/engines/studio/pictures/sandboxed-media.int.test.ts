@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MediaError } from "../workers/control";
+import { MediaError, unwatched } from "../workers/control";
 import { encoder } from "../encode/encoder";
 import { preparePicture, probeMedia } from "./sandboxed-media";
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 let dir = "";
 beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "pictures-"))));
 afterAll(() => rm(dir, { recursive: true }));

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unwatched } from "../workers/control";
 import { actorFilm, readCounter } from "@/e2e/support/actor-film";
 import type { ActorClip, Timeline } from "@/lib/contract/timeline/document";
 import { reframeVideo } from "../encode/clip";
@@ -34,7 +35,7 @@ beforeAll(async () => {
     await writeFile(source, await actorFilm({ width, height, seconds: SECONDS, face, fps }));
     const file = join(dir, `${aspect}.mp4`);
     const target = { out: file, poster: join(dir, `${aspect}.png`), scratchSound: join(dir, "s.m4a"), hasSound: false };
-    const control = { signal: new AbortController().signal, onProgress: () => {} };
+    const control = unwatched();
     const { frames } = await reframeVideo(
       { file: source, ...target, width, height, fps: 30, seconds: SECONDS, dir },
       control,

@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { unwatched } from "../workers/control";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { renderAd } from "./compose";
 import type { StageCache } from "./stage-cache";
 import { folderCache } from "../testing/folder-cache";
 import { testTimeline } from "../testing/timeline";
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+const quiet = unwatched();
 let root = "";
 /** The ad drawn cold, and the cache that filled. */
 let first: Awaited<ReturnType<typeof render>>;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unwatched } from "../workers/control";
 import { runChecks } from "../checks/run-checks";
 import { encoder } from "../encode/encoder";
 import { renderAd, type RenderRequest } from "./compose";
@@ -15,7 +16,7 @@ import { speakToFile, type Speech } from "../speech/speech-file";
 import { childrenOf, isAlive, waitFor } from "../testing/processes";
 import { testTimeline } from "../testing/timeline";
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+const quiet = unwatched();
 let root = "";
 let speech: Speech;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { runTask } from "../workers/run";
 import { type DrawnBox, FinishOutput } from "../workers/tasks";
-import { type Control, HEARTBEAT_MS } from "../workers/control";
+import { type Control, HEARTBEAT_MS, unwatched } from "../workers/control";
 import { runExclusive } from "../workers/run-exclusive";
 import { type CachedParts, findCachedParts, reportParts } from "./cached-parts";
 import { type ChunkRender, renderChunks } from "./render-chunks";
@@ -74,7 +74,7 @@ const execute = async (plan: RenderPlan, target: RenderTarget, control: Control)
   const progress = progressOf(control, plan.frames);
   // A failure of one branch ends the others; an abort of the caller ends all.
   const failure = new AbortController();
-  const branch: Control = { signal: AbortSignal.any([control.signal, failure.signal]), onProgress: () => {} };
+  const branch: Control = unwatched(AbortSignal.any([control.signal, failure.signal]));
   const drawing = renderChunks(plan, { ...target, cache, scratch }, cached, progress.frames);
   const onAbort = (): void => void drawing.pool.stop();
   branch.signal.addEventListener("abort", onAbort, { once: true });

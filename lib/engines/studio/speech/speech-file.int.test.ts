@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MediaError } from "../workers/control";
+import { MediaError, unwatched } from "../workers/control";
 import { speakToFile } from "./speech-file";
 import { speakLines } from "./speak-lines";
 import { captionText } from "./tokens";
@@ -14,7 +14,7 @@ import { visemeTrack } from "./visemes";
 import { folderCache } from "../testing/folder-cache";
 import { type FliteVoice, localVoices } from "./voices";
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 const lines = [
   "Okay, stop hitting snooze 😴!",
   "It costs $49.99, weighs 2.5kg and holds a 4.8 — don't **wait**.",
@@ -120,10 +120,7 @@ describe("speak", () => {
   it("stops when it is cancelled, with the signal's reason", async () => {
     const abort = new AbortController();
     const reason = new Error("changed my mind");
-    const talk = speakToFile(
-      { lines, voiceId: "local/clara", targetSeconds: null, dir },
-      { signal: abort.signal, onProgress: () => {} },
-    );
+    const talk = speakToFile({ lines, voiceId: "local/clara", targetSeconds: null, dir }, unwatched(abort.signal));
     abort.abort(reason);
     await expect(talk).rejects.toBe(reason);
   });

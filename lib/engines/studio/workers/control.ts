@@ -5,6 +5,9 @@ export interface Control {
   onProgress(fraction: number, note?: string): void;
 }
 
+/** Control of work whose progress nobody follows; without a signal nobody ends it either. */
+export const unwatched = (signal: AbortSignal = new AbortController().signal): Control => ({ signal, onProgress() {} });
+
 /** Interval at which progress is repeated while nothing new happens, so that a caller can tell slow from stuck. */
 export const HEARTBEAT_MS = 1500;
 

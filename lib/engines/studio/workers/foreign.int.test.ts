@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MediaError } from "./control";
+import { MediaError, unwatched } from "./control";
 import { fitPicture } from "../pictures/sandboxed-media";
 import { importVoice } from "../speech/speech-file";
 import { fromWav, toWav } from "../speech/wav";
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 let dir = "";
 beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "foreign-"))));
 afterAll(() => rm(dir, { recursive: true }));

@@ -2,12 +2,13 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { unwatched } from "./control";
 import type { AdSpec } from "../image-ads/ad-spec";
 import { renderImageAd } from "../image-ads/render-image-ad";
 import { sampleAdCopy } from "../image-ads/sample-copy";
 import { childrenOf } from "../testing/processes";
 
-const control = { signal: new AbortController().signal, onProgress: () => {} };
+const control = unwatched();
 let dir = "";
 beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "warm-"))));
 afterEach(stopChildren);
