@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
 import assert from "node:assert/strict";
 import type { TestAccount } from "./account";
-import { createClient } from "./client";
+import { call } from "./in-process";
 import { db } from "@/lib/platform/db/client";
 import { brands } from "@/lib/platform/db/schema";
-import { serve } from "@/lib/surfaces/rest/serve";
 import type { Brand } from "@/lib/contract/brands";
 import { markReady } from "@/lib/domains/brands/lifecycle";
 import type { StoredProfile } from "@/lib/domains/brands/profile";
 
-/** Calls the API through its door, without a server. */
-export const { call } = createClient("http://api.example", serve);
 /** The brand in an answer. */
 export const brandOf = ({ body }: { body: unknown }) => body as Brand;
-/** The message of a refusal. */
-export const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
 /** A profile as an ingestion might find it. */
 export const profile: StoredProfile = {
   name: "Harbor",

@@ -1,9 +1,6 @@
 import type { Estimate } from "../../lib/contract/estimates";
-import { serve } from "../../lib/surfaces/rest/serve";
 import type { TestAccount } from "./account";
-import { createClient } from "./client";
-
-export const { call } = createClient("http://api.example", serve);
+import { call } from "./in-process";
 
 /** Asks what a request of a kind would be. */
 export const estimate = ({ secret: key }: TestAccount, kind: string, request: object) =>

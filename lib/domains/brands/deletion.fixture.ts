@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { makeAccount, type TestAccount } from "@/e2e/support/account";
-import { brandOf, call, post, profile } from "@/e2e/support/brands";
+import { brandOf, post, profile } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { call } from "@/e2e/support/in-process";
 import { db } from "@/lib/platform/db/client";
 import { brands, deletedBrands } from "@/lib/platform/db/schema";
 import { storage } from "@/lib/platform/storage";

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
+import { call } from "@/e2e/support/in-process";
 import { insertJob } from "@/e2e/support/records";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { db } from "@/lib/platform/db/client";
 import { jobs, uploads } from "@/lib/platform/db/schema";
 import type { BrandAsset } from "@/lib/contract/brands";
 import { markFailed, markReady } from "./lifecycle";
-import { brandOf, call, makeReady, post, profile } from "@/e2e/support/brands";
+import { brandOf, makeReady, post, profile } from "@/e2e/support/brands";
 import * as repo from "./repo";
 import { resolveBrand } from "./service";
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { advance, markFailed, markReady } from "./lifecycle";
-import { brandOf, call, makeReady, messageOf, post, profile } from "@/e2e/support/brands";
+import { brandOf, makeReady, post, profile } from "@/e2e/support/brands";
+import { call, messageOf } from "@/e2e/support/in-process";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,14 +3,13 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { insertWaitingRun } from "@/e2e/support/agent";
 import { makeAccount, type TestAccount } from "@/e2e/support/account";
-import { createClient } from "@/e2e/support/client";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { call } from "@/e2e/support/in-process";
 import { insertJob } from "@/e2e/support/records";
 import { RecordKind } from "@/lib/contract/accounts";
 import { enqueueDeliveries } from "@/lib/domains/webhooks/service";
 import { db, transaction } from "@/lib/platform/db/client";
 import * as schema from "@/lib/platform/db/schema";
-import { serve } from "@/lib/surfaces/rest/serve";
 import { kinds } from "./kinds-repo";
 
 let database: TestDatabase;
@@ -20,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const { call } = createClient("http://api.example", serve);
 interface Page {
   readonly records: { kind: string; record: Record<string, unknown> }[];
   readonly withheld: Record<string, string>;

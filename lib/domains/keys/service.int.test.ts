@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount, makeKey, type TestAccount } from "@/e2e/support/account";
-import { createClient, type CallOptions } from "@/e2e/support/client";
+import type { CallOptions } from "@/e2e/support/client";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
+import { call } from "@/e2e/support/in-process";
 import { pool } from "@/lib/platform/db/client";
-import { serve } from "@/lib/surfaces/rest/serve";
 import type { ApiKey } from "@/lib/contract/keys";
 import { touch } from "./repo";
 import { liveKeys } from "./service";
@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const { call } = createClient("http://api.example", serve);
 const create = (account: { secret: string }, body: unknown, options: CallOptions = {}) =>
   call("POST", "/keys", { key: account.secret, body, ...options });
 const madeBy = ({ body }: { body: unknown }) => body as { key: ApiKey; secret: string };

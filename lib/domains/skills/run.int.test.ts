@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { createClient } from "@/e2e/support/client";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
+import { call, messageOf } from "@/e2e/support/in-process";
+import { skillOf } from "@/e2e/support/skills";
 import { cancelJob, claimJob, completeJob } from "@/lib/domains/jobs/service";
 import { pool } from "@/lib/platform/db/client";
-import { serve } from "@/lib/surfaces/rest/serve";
 import type { UserSkill } from "@/lib/contract/skills";
 
 let database: TestDatabase;
@@ -12,10 +12,6 @@ beforeAll(async () => {
   database = await useDatabase();
 });
 afterAll(() => database.drop());
-
-const { call } = createClient("http://api.example", serve);
-const skillOf = ({ body }: { body: unknown }) => (body as { skill: UserSkill }).skill;
-const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
 
 describe("K4 POST /skills/{skillId}/run", () => {
   const saved = async (key: string, skill: Record<string, unknown>) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { createClient } from "@/e2e/support/client";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { serve } from "@/lib/surfaces/rest/serve";
+import { call, messageOf } from "@/e2e/support/in-process";
+import { skillOf } from "@/e2e/support/skills";
 import type { UserSkill } from "@/lib/contract/skills";
 
 let database: TestDatabase;
@@ -11,9 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const { call } = createClient("http://api.example", serve);
-const skillOf = ({ body }: { body: unknown }) => (body as { skill: UserSkill }).skill;
-const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
 const minimal = { name: "Weekly offer", kind: "image", promptTemplate: "A calm ad for {{product}}" };
 
 describe("K1 POST /skills", () => {

@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { call, makeReady, messageOf } from "@/e2e/support/brands";
+import { makeReady } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { drawInFull } from "@/e2e/support/film-size";
+import { call, messageOf } from "@/e2e/support/in-process";
 import { draft as contract } from "@/lib/contract/timeline-drafts";
 import { frames } from "@/lib/contract/timeline-frames";
 import { SentTimeline } from "@/lib/contract/timeline/document";

@@ -7,9 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import type { Caller } from "@/lib/contract/operation";
-import type { Box, Picture, Timeline } from "@/lib/contract/timeline/document";
 import { addSpent, spentOf, unpaidPictureBudget } from "@/lib/domains/billing/service";
-import { testTimeline } from "@/lib/engines/studio/testing/timeline";
+import { pictureTimeline } from "@/lib/engines/studio/testing/timeline";
 import { db } from "@/lib/platform/db/client";
 import { stagePieces } from "@/lib/platform/db/schema";
 import { storage } from "@/lib/platform/storage";
@@ -40,7 +39,7 @@ afterAll(async () => {
 });
 
 const look = (caller: Caller, key: string) =>
-  frames(caller, { timeline: withPicture(key), times: [0.5], width: 180 } as Parameters<typeof frames>[1]);
+  frames(caller, { timeline: pictureTimeline(key), times: [0.5], width: 180 } as Parameters<typeof frames>[1]);
 const piecesOf = ({ accountId }: Caller) => db().select().from(stagePieces).where(eq(stagePieces.accountId, accountId));
 const sourcesOf = async (caller: Caller) =>
   (await piecesOf(caller)).filter(({ about }) => "fetchedAt" in about).map(({ storageKey }) => storageKey);
@@ -74,14 +73,3 @@ test("429 once an account without a plan has had the day's pictures fetched; wha
   await look(paid, `${origin}/third.png`);
   expect(asked).toEqual(["/first.png", "/third.png"]);
 });
-
-/** The small document with a foreign picture all over its first scene. */
-function withPicture(key: string): Timeline {
-  const plain = testTimeline();
-  const picture: Picture = { id: "p1", key, width: 360, height: 640, cutOutKey: null, focus: [0.5, 0.5] };
-  const shots = [{ atMs: 0, picture: "p1", crop: [0, 0, 1, 1] as Box, treatment: "push" as const }];
-  const [first, ...others] = plain.scenes;
-  if (!first) throw new Error("no scene");
-  const visual = { ...first.visual, kind: "picture" as const, pictures: ["p1"], shots };
-  return { ...plain, pictures: [picture], scenes: [{ ...first, visual, overlays: [] }, ...others] };
-}

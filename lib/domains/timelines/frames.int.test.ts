@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount, makeKey } from "@/e2e/support/account";
-import { call, messageOf } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { call, messageOf } from "@/e2e/support/in-process";
 import { frames as contract } from "@/lib/contract/timeline-frames";
-import type { Box, Picture, Timeline } from "@/lib/contract/timeline/document";
-import { testClip, testTimeline } from "@/lib/engines/studio/testing/timeline";
+import type { Timeline } from "@/lib/contract/timeline/document";
+import { pictureTimeline, testClip, testTimeline } from "@/lib/engines/studio/testing/timeline";
 import { accountOf } from "@/lib/platform/storage/keys";
 import { storage } from "@/lib/platform/storage";
 import { keyOfSignedUrl } from "@/lib/platform/storage/deliver";
@@ -78,7 +78,7 @@ test("equal documents of two accounts are two files, and neither takes the other
   const [mine, other] = [await makeAccount(), await makeAccount()];
   const key = `${mine.userId}/0b0d6b6e-5a4e-4b8c-9d8e-3c1f4a5b6c7d/picture-1.png`;
   await storage().putBytes(key, await redPicture());
-  const timeline = withPicture(signedUrl(key, 600));
+  const timeline = pictureTimeline(signedUrl(key, 600));
   const [first] = (await draw(mine.secret, { timeline })).frames;
   expect(first && keyOf(first).startsWith(`${mine.userId}/stages/`)).toBe(true);
   const refused = await ask(other.secret, { timeline });
@@ -96,7 +96,7 @@ test("a picture that was only uploaded is prepared first, once; a filmed present
   const upload = `${userId}/uploads/0b0d6b6e-5a4e-4b8c-9d8e-3c1f4a5b6c7d.png`;
   await storage().putBytes(upload, await redPicture());
   const film = `${userId}/0b0d6b6e-5a4e-4b8c-9d8e-3c1f4a5b6c7d/actor-1.mp4`;
-  const timeline = { ...withPicture(signedUrl(upload, 600)), actorClip: testClip({ key: signedUrl(film, 600) }) };
+  const timeline = { ...pictureTimeline(signedUrl(upload, 600)), actorClip: testClip({ key: signedUrl(film, 600) }) };
   const { frames, warnings } = await draw(secret, { timeline, times: [0.5] });
   expect(warnings.map(({ code }) => code)).toEqual(["ACTOR_DRAWN"]);
   const { dominant } = await sharp(await bytesOf(frames[0] ?? { url: "" })).stats();
@@ -122,7 +122,7 @@ describe("refusals", () => {
     ["width", { timeline: testTimeline(), width: 721 }],
     ["timeline.actorId", { timeline: testTimeline({ actorId: "nobody" }) }],
     ["timeline.durationMs", { timeline: { ...testTimeline(), durationMs: 1 } }],
-    ["timeline.pictures[0].key", { timeline: withPicture("https://127.0.0.1/a.png") }],
+    ["timeline.pictures[0].key", { timeline: pictureTimeline("https://127.0.0.1/a.png") }],
   ])("400 naming %s", async (field, body) => {
     const { secret } = await makeAccount();
     const answer = await ask(secret, body);
@@ -135,7 +135,7 @@ describe("refusals", () => {
     const folder = `${userId}/0b0d6b6e-5a4e-4b8c-9d8e-3c1f4a5b6c7d`;
     await storage().putBytes(`${userId}/uploads/text.png`, Buffer.from("no picture"));
     for (const key of [`${userId}/uploads/text.png`, `${folder}/picture-1.png`]) {
-      const answer = await ask(secret, { timeline: withPicture(signedUrl(key, 600)) });
+      const answer = await ask(secret, { timeline: pictureTimeline(signedUrl(key, 600)) });
       expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringContaining("timeline.pictures[0].key: ")]);
     }
   });
@@ -145,14 +145,3 @@ const redPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 360, height: 640, channels: 3, background: "#d01010" } })
     .png()
     .toBuffer();
-
-/** The small document with a picture all over its first scene. */
-function withPicture(key: string): Timeline {
-  const plain = testTimeline();
-  const picture: Picture = { id: "p1", key, width: 360, height: 640, cutOutKey: null, focus: [0.5, 0.5] };
-  const shots = [{ atMs: 0, picture: "p1", crop: [0, 0, 1, 1] as Box, treatment: "push" as const }];
-  const [first, ...others] = plain.scenes;
-  if (!first) throw new Error("no scene");
-  const visual = { ...first.visual, kind: "picture" as const, pictures: ["p1"], shots };
-  return { ...plain, pictures: [picture], scenes: [{ ...first, visual, overlays: [] }, ...others] };
-}

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount, makeKey } from "@/e2e/support/account";
-import { call, makeReady, messageOf } from "@/e2e/support/brands";
+import { makeReady } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { makeCaller } from "@/e2e/support/caller";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { call, messageOf } from "@/e2e/support/in-process";
 import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { draftScripts } from "@/lib/contract/ugc-scripts";

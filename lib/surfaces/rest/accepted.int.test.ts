@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { makeAccount, type TestAccount } from "@/e2e/support/account";
 import { insertWaitingRun } from "@/e2e/support/agent";
-import { createClient } from "@/e2e/support/client";
 import { makeReady } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { call } from "@/e2e/support/in-process";
 import { insertJob } from "@/e2e/support/records";
 import type { jobs } from "@/lib/platform/db/schema";
 import { signedUrl } from "@/lib/platform/storage/sign";
-import { serve } from "./serve";
 
 // Bodies that are accepted or refused at once, by their status, before anything is held or rendered.
 
@@ -33,7 +32,6 @@ afterEach(() => {
   globalThis.spotmillSingletons?.delete("env");
 });
 
-const { call } = createClient("http://api.example", serve);
 const post = ({ secret: key }: TestAccount, path: string, body: object) => call("POST", path, { key, body });
 const usedVideos = async ({ secret: key }: TestAccount) =>
   ((await call("GET", "/usage", { key })).body as { usage: { videos: number } }).usage.videos;

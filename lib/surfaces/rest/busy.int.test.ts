@@ -2,17 +2,15 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
 import { sql } from "drizzle-orm";
 import { makeAccount } from "@/e2e/support/account";
-import { createClient } from "@/e2e/support/client";
 import { useDatabase } from "@/e2e/support/database";
+import { call } from "@/e2e/support/in-process";
 import { transaction } from "@/lib/platform/db/client";
-import { serve } from "./serve";
 
 beforeAll(async () => {
   await useDatabase();
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
 });
 
-const { call } = createClient("http://api.example", serve);
 const body = { filename: "a.png", mimeType: "image/png", bytes: 10 };
 
 test("a hundred uploads that name a brand of somebody else delay nobody", async () => {

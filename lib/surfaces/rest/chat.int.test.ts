@@ -1,9 +1,9 @@
 import { AbstractChat, type ChatState, DefaultChatTransport, type UIMessage } from "ai";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { createClient } from "@/e2e/support/client";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { call } from "@/e2e/support/in-process";
 import { drive } from "@/lib/domains/agent/agent.fixture";
 import { serve } from "./serve";
 
@@ -17,8 +17,6 @@ afterAll(async () => {
   await sink.close();
   await database.drop();
 });
-
-const { call } = createClient("http://api.example", serve);
 
 /** The state of `useChat` without React. */
 class State implements ChatState<UIMessage> {

@@ -1,15 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "@/e2e/support/account";
-import { createClient } from "@/e2e/support/client";
+import { call } from "@/e2e/support/in-process";
 import { shortAd } from "@/e2e/support/jobs";
 import { useOneConnection } from "@/e2e/support/taken-connection";
 import { db } from "@/lib/platform/db/client";
 import { agentRuns, jobs } from "@/lib/platform/db/schema";
-import { serve } from "./serve";
 
 const { withoutConnectionAfter, sentEvents } = useOneConnection();
-const { call } = createClient("http://api.example", serve);
 
 /** Posts, as a new account unless one is given, and lets nothing be read once what was asked for is committed in a table. */
 async function post(table: string, path: string, body: object, account?: TestAccount) {

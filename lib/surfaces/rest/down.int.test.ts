@@ -1,17 +1,14 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { createClient } from "@/e2e/support/client";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
+import { call } from "@/e2e/support/in-process";
 import { pool } from "@/lib/platform/db/client";
-import { serve } from "./serve";
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await useDatabase();
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
 });
-
-const { call } = createClient("http://api.example", serve);
 
 test("G33 a handler that throws, and a database that is gone -> 500 in the envelope, and nothing of the cause", async () => {
   const { secret: key } = await makeAccount();

@@ -2,16 +2,14 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { makeCaller } from "@/e2e/support/caller";
-import { createClient } from "@/e2e/support/client";
 import { useDatabase } from "@/e2e/support/database";
+import { call } from "@/e2e/support/in-process";
 import { callToolLimited } from "@/inngest/call-tool";
 import { plans } from "@/lib/domains/billing/service";
 import { entries } from "@/lib/contract/registry";
-import { serve } from "./serve";
 
 beforeAll(async () => void (await useDatabase()));
 
-const { call } = createClient("http://api.example", serve);
 const { jobsPerMinute } = plans.startup;
 
 test.each([

@@ -1,4 +1,4 @@
-import { type ActorClip, Timeline } from "@/lib/contract/timeline/document";
+import { type ActorClip, type Box, type Picture, Timeline } from "@/lib/contract/timeline/document";
 
 /** A small document for tests: hook, talk and end card of equal length, no pictures, no words unless given. */
 export const testTimeline = (changes: Partial<Timeline> = {}): Timeline => {
@@ -59,3 +59,14 @@ export const testClip = (changes: Partial<ActorClip> = {}): ActorClip => ({
   speech: "0".repeat(64),
   ...changes,
 });
+
+/** The small document with a picture of a storage key or an address all over its first scene. */
+export function pictureTimeline(key: string): Timeline {
+  const plain = testTimeline();
+  const picture: Picture = { id: "p1", key, width: 360, height: 640, cutOutKey: null, focus: [0.5, 0.5] };
+  const shots = [{ atMs: 0, picture: "p1", crop: [0, 0, 1, 1] as Box, treatment: "push" as const }];
+  const [first, ...others] = plain.scenes;
+  if (!first) throw new Error("no scene");
+  const visual = { ...first.visual, kind: "picture" as const, pictures: ["p1"], shots };
+  return { ...plain, pictures: [picture], scenes: [{ ...first, visual, overlays: [] }, ...others] };
+}
