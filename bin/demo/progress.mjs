@@ -7,7 +7,8 @@ const LINE_EVERY_PERCENT = 20;
  * A display of a job's progress: one line that updates itself on a terminal, otherwise a line per step and per fifth of
  * the way. Call `show(job)` after each poll and `end()` once.
  */
-export function createProgress(out = process.stdout) {
+export function createProgress() {
+  const out = process.stdout;
   const startedAt = performance.now();
   let shown = "";
   /** @param {Progress} job */

@@ -65,7 +65,8 @@ const patches = [
  * Applies every edit that is not there yet; throws when a file has neither the text nor its replacement: its package has
  * changed, so look whether the patch is still needed. Written beside the file and renamed: copies of a tree share their files.
  */
-export function patchPackages(folder = fileURLToPath(new URL("../../node_modules", import.meta.url))) {
+export function patchPackages() {
+  const folder = fileURLToPath(new URL("../../node_modules", import.meta.url));
   for (const { file, edits } of patches) {
     const path = `${folder}/${file}`;
     const present = readFileSync(path, "utf8");

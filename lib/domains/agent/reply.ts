@@ -96,7 +96,7 @@ export function decisionEvents(
   target: ReplyTarget,
   decision: Decision,
   reason: DeclineReason,
-  files?: unknown,
+  files: unknown,
 ): AgentEvent[] {
   const { id: approvalId, toolCallId, toolName } = target;
   if (decision.kind === "answer") {

@@ -89,7 +89,7 @@ function periodStart({ period }: Budget): Date {
 const keyOf = (budget: Budget) => ({ budget: budget.name, periodStart: periodStart(budget) });
 
 /** What was spent of a budget in its present period. */
-export const spentOf = (budget: Budget, tx: Executor = db()): Promise<number> => repo.find(tx, keyOf(budget));
+export const spentOf = (budget: Budget): Promise<number> => repo.find(db(), keyOf(budget));
 
 /** Adds what was spent, or takes back what was reserved and not spent, whatever the limit. */
 export const addSpent = (budget: Budget, amount: number, tx: Executor = db()): Promise<number> =>
@@ -118,8 +118,8 @@ export async function reserve(budget: Budget, amount: number, tx: Executor = db(
  * Reserves as much as a piece of work takes while anything is left of a budget, in one statement: the last piece may go beyond its
  * limit, so that {@link isSpent} tells beforehand who is refused. False, and nothing reserved, when it is spent.
  */
-export const reserveWhileLeft = async (budget: Budget, amount: number, tx: Executor = db()): Promise<boolean> =>
-  budget.limit > 0 && (await repo.addWhileBelow(tx, keyOf(budget), amount, budget.limit)) !== undefined;
+export const reserveWhileLeft = async (budget: Budget, amount: number): Promise<boolean> =>
+  budget.limit > 0 && (await repo.addWhileBelow(db(), keyOf(budget), amount, budget.limit)) !== undefined;
 
 /** True when nothing is left of a budget in its present period. */
 export const isSpent = async (budget: Budget): Promise<boolean> => (await spentOf(budget)) >= budget.limit;

@@ -36,9 +36,9 @@ export function unavailableReason(
 }
 
 /** The usable rows, best first: by the order of this server's providers, then by rank. */
-export function usableRows<R extends CatalogRow>(rows: readonly R[], capability: Capability, at = now()): R[] {
+export function usableRows<R extends CatalogRow>(rows: readonly R[], capability: Capability): R[] {
   const order = rankedProviders(capability);
   return rows
-    .filter((row) => unavailableReason(row, capability, at) === null)
+    .filter((row) => unavailableReason(row, capability) === null)
     .toSorted((a, b) => order.indexOf(a.provider) - order.indexOf(b.provider) || a.rank - b.rank);
 }

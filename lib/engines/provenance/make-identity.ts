@@ -17,9 +17,9 @@ export interface Identity {
  * Makes a root and one leaf for signing. Valid ten years: without a trusted timestamp every published file turns invalid
  * the day its certificate expires. The root's own key is thrown away, so nothing else can ever be issued under it.
  */
-export async function makeIdentity(notBefore = new Date(), years = YEARS): Promise<Identity> {
+export async function makeIdentity(notBefore = new Date()): Promise<Identity> {
   const notAfter = new Date(notBefore);
-  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + years);
+  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + YEARS);
   const validity = { notBefore, notAfter, signingAlgorithm: P256 };
   const rootKeys = await webcrypto.subtle.generateKey(P256, true, ["sign", "verify"]);
   const leafKeys = await webcrypto.subtle.generateKey(P256, true, ["sign", "verify"]);

@@ -85,7 +85,7 @@ const readers: Readonly<Record<RemoteProvider, (key: string, endpoints: readonly
 };
 
 /** Reads a configured provider's account with its key, at no cost. Throws ProviderError. */
-export function fetchAccountInfo(provider: RemoteProvider, endpoints: readonly string[] = []): Promise<AccountInfo> {
+export function fetchAccountInfo(provider: RemoteProvider, endpoints: readonly string[]): Promise<AccountInfo> {
   const key = env()[keyNames[provider]];
   if (key === undefined) throw new RangeError(`${provider} has no key`);
   return readers[provider](key, endpoints);

@@ -177,7 +177,7 @@ export function candidatesFor(
   { reading, seed }: CopySource,
   structure: Structure,
   opening: Opening,
-  mostWords: number = BREATHS.whole,
+  mostWords: number,
 ): Candidate[] {
   const rest = withoutUsed(reading, opening);
   const named = namedStatement(rest, opening);

@@ -113,7 +113,7 @@ function beginsWell({ sentence, kind }: ReadFact, facts: readonly ReadFact[]): b
 }
 
 /** The opening with the statement of the highest score above zero that can open, or the one of a place behind it; null where there is none. */
-export function openingWithFact(reading: Reading, score: (fact: ReadFact) => number, place = 0): Opening | null {
+export function openingWithFact(reading: Reading, score: (fact: ReadFact) => number, place: number): Opening | null {
   const { facts } = reading;
   const isParted = (fact: ReadFact): boolean => goesOn.test(facts[facts.indexOf(fact) + 1]?.text ?? "");
   const isAble = (fact: ReadFact): boolean => canOpen(fact, reading) && beginsWell(fact, facts) && !isParted(fact);

@@ -28,7 +28,7 @@ test("an introduction that tells the name alone is shortened before a statement 
 test("an enumeration is said as it was written, item by item where fewer words are one breath", () => {
   const brief = toBrief({ prompt: "Lumi" }, 1);
   const asTold = structures.find(({ id }) => id === "as_told")!;
-  const said = (items: readonly string[], mostWords?: number): string[] => {
+  const said = (items: readonly string[], mostWords: number = BREATHS.whole): string[] => {
     const facts = items.map((text, order) => toFact(text, order, false, items.join(", ")));
     const source = { reading: { ...brief.reading, name: "Lumi", head: "Lumi", isNameCertain: true, facts }, seed: 1 };
     return candidatesFor(source, asTold, { lines: [], used: [] }, mostWords).map(({ say }) => say);

@@ -184,7 +184,7 @@ export function shotsOf(
   script: Script,
   timed: readonly TimedWord[],
   recipe: Recipe,
-  isDrawnAlone: (say: string) => boolean = () => false,
+  isDrawnAlone: (say: string) => boolean,
 ): Shot[] {
   const spoken: VoicedLine[] = script.lines.flatMap((line, index) => {
     const heard = timed.filter((word) => word.line === index);

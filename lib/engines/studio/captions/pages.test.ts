@@ -68,10 +68,4 @@ describe("captionPages", () => {
       "精 神 一 整 天 ！",
     ]);
   });
-
-  it("takes a page whose words are said down at a cut", () => {
-    const [page] = captionPages(say("Hello"), "tiktok_bold", [0, 400]);
-    expect(page?.endMs).toBe(400);
-    expect(captionPages(say("Hello"), "tiktok_bold", [100])[0]?.endMs).toBe(760);
-  });
 });

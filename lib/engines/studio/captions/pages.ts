@@ -31,18 +31,10 @@ const weakEndings = new Set(
 /**
  * Splits timed words into caption pages of a preset: never across punctuation, as even as the limits allow, and without
  * pages that end in "in", "the" or "and" when another split exists. Every word appears once and in order; a word longer
- * than the limit stands alone. At `cutsMs`, where the picture changes, a page whose words are all said comes down.
+ * than the limit stands alone.
  */
-export const captionPages = (
-  words: readonly Word[],
-  style: CaptionStyle,
-  cutsMs: readonly number[] = [],
-): CaptionPage[] =>
-  paginate(words, presetFor(style)).map((page) => {
-    const spokenMs = page.words.at(-1)?.endMs ?? page.endMs;
-    const cut = cutsMs.find((ms) => ms >= spokenMs && ms < page.endMs);
-    return cut === undefined ? page : { ...page, endMs: Math.max(page.startMs + 1, cut) };
-  });
+export const captionPages = (words: readonly Word[], style: CaptionStyle): CaptionPage[] =>
+  paginate(words, presetFor(style));
 
 /** `captionPages` for limits of the caller's own. */
 export const paginate = (words: readonly Word[], limits: PageLimits): CaptionPage[] => {

@@ -64,7 +64,8 @@ export const sampleWords = {
 } as const;
 
 /** A drawn stand-in for a customer's photo: a mug on a table. */
-export async function samplePhoto(width = 1500, height = 1200): Promise<Image> {
+export async function samplePhoto(): Promise<Image> {
+  const [width, height] = [1500, 1200];
   const canvas = raster(width, height, (ctx) => {
     ctx.fillStyle = "#d9b48c";
     ctx.fillRect(0, 0, width, height);

@@ -97,7 +97,7 @@ function fit(artboard: Artboard, width: number, height: number, plan: ColumnPlan
  * Fits brand, headline, second line and button into a column. The headline takes what the others leave; a second line
  * that would make it small is dropped.
  */
-export function fitColumn(artboard: Artboard, width: number, height: number, plan: ColumnPlan = {}): Column {
+export function fitColumn(artboard: Artboard, width: number, height: number, plan: ColumnPlan): Column {
   const whole = fit(artboard, width, height, plan, true);
   const isCramped = !plan.keepsSub && whole.sub !== null && (whole.headline?.size ?? 0) < SMALL_HEADLINE;
   const fitted = isCramped ? fit(artboard, width, height, plan, false) : whole;

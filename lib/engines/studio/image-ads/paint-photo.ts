@@ -42,8 +42,8 @@ export function paintCovering(artboard: Artboard, photo: Photo, area: Rect, corn
 }
 
 /** Paints a photo as large as it may be inside an area, in a rounded frame with a block of colour set off behind it. */
-export function paintFramed(artboard: Artboard, photo: Photo, area: Rect, radius = 44): Rect {
-  const offset = 26;
+export function paintFramed(artboard: Artboard, photo: Photo, area: Rect): Rect {
+  const [offset, radius] = [26, 44];
   const { w, h } = frameFor(photo, area.w - offset, area.h - offset);
   const x = area.x + (area.w - w) / 2;
   const y = area.y + (area.h - h) / 2;
@@ -57,12 +57,12 @@ export function paintFramed(artboard: Artboard, photo: Photo, area: Rect, radius
 const FIELD = 0.07;
 
 /** Paints a photo over an area where its pixels suffice, else as a print over its own blur. */
-export function paintPhoto(artboard: Artboard, photo: Photo, area: Rect, corners: Corners = 0): void {
-  if (covers(photo, area.w, area.h)) return paintCovering(artboard, photo, area, corners);
+export function paintPhoto(artboard: Artboard, photo: Photo, area: Rect): void {
+  if (covers(photo, area.w, area.h)) return paintCovering(artboard, photo, area);
   const { ctx, scheme } = artboard;
   const blur = blurredBackground(photo, area.w, area.h, scheme.shape);
   scoped(ctx, () => {
-    ctx.clip(shapeOf(area, corners));
+    ctx.clip(shapeOf(area, 0));
     ctx.drawImage(blur, area.x, area.y);
   });
   const air = Math.min(area.w, area.h) * FIELD;
@@ -127,7 +127,7 @@ export function paintCutOut(artboard: Artboard, photo: Photo, area: Rect): void 
 }
 
 /** Paints a picture of the product the best way there is: cut out when that is certain, else as a photo. */
-export function paintProduct(artboard: Artboard, photo: Photo, area: Rect, corners: Corners = 0): void {
+export function paintProduct(artboard: Artboard, photo: Photo, area: Rect): void {
   if (photo.cutOut) return paintCutOut(artboard, photo, area);
-  paintPhoto(artboard, photo, area, corners);
+  paintPhoto(artboard, photo, area);
 }

@@ -116,7 +116,7 @@ function paintPalm(ctx: Ctx, look: Look, pose: HandPose): void {
  * Paints a hand with the wrist at 0,0 and the fingers up, as the presenter's left hand (on the viewer's right) is seen.
  * `part` "front" leaves only what lies in front of a held card.
  */
-export function paintHand(ctx: Ctx, look: Look, name: keyof typeof handPoses, part: "whole" | "front" = "whole"): void {
+export function paintHand(ctx: Ctx, look: Look, name: keyof typeof handPoses, part: "whole" | "front"): void {
   const pose = handPoses[name];
   ctx.lineJoin = "round";
   ctx.lineCap = "round";

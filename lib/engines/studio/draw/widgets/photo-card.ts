@@ -41,15 +41,8 @@ export function frameFor(photo: Photo, w: number, h: number, zoom = 1): { w: num
 }
 
 /** Draws `crop` of a picture into a rounded frame with a thin light edge and a shadow. */
-export function photoSprite(
-  image: Image | Canvas,
-  crop: Rect,
-  w: number,
-  h: number,
-  unit: number,
-  border = 12,
-): Sprite {
-  const edge = border * unit;
+export function photoSprite(image: Image | Canvas, crop: Rect, w: number, h: number, unit: number): Sprite {
+  const edge = 12 * unit;
   const radius = 30 * unit;
   return makeSprite(w, h, Math.ceil(44 * unit), (ctx) => {
     ctx.fillStyle = "#ffffff";

@@ -70,7 +70,7 @@ export function paintCurtain(ctx: Ctx, curtain: Curtain, hair: Hair, options: Lo
 }
 
 /** A few loose hairs that break the outline. */
-export function paintFlyaways(ctx: Ctx, curtain: Curtain, hair: Hair, seed: number, count = 5): void {
+export function paintFlyaways(ctx: Ctx, curtain: Curtain, hair: Hair, seed: number, count: number): void {
   const random = seededRandom(seed);
   for (let k = 0; k < count; k++) {
     const shift = 2 + random() * 6;
