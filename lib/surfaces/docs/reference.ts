@@ -82,6 +82,6 @@ export const groupNames: readonly string[] = [...new Set(entries.map(({ group })
 /** The page of a group: its operations one after another. */
 export function groupText(group: string, baseUrl: string): string {
   const own = entries.filter((entry) => entry.group === group);
-  const intro = groups[group] ?? own.map(({ op }) => op.summary).join(". ");
+  const intro = groups.get(group) ?? own.map(({ op }) => op.summary).join(". ");
   return [`# ${groupTitle(group)}`, intro, ...own.map((entry) => operationText(entry, baseUrl))].join("\n\n");
 }

@@ -1,3 +1,5 @@
+import type { Contract } from "@/lib/contract/registry";
+
 /** Introduction of the document: calling conventions, and rules that the specification leaves open. */
 export const about = `Turns a prompt, a product picture or a brand's site into ads.
 
@@ -20,10 +22,10 @@ Nothing is coerced: \`"10"\` is not 10. Lengths count Unicode code points; patte
 Any page may call this API from a browser (\`OPTIONS\` needs no key), and \`/.well-known/oauth-protected-resource\` is public:
 both are metadata, neither generates anything.`;
 
-/** Description of each group of operations. */
-export const groups: Readonly<Record<string, string>> = {
+const groupTexts: Readonly<Record<keyof Contract, string>> = {
   account: "Who a key belongs to, and what is left of the billing cycle.",
   jobs: "Every generation is a job: list, poll, stream, cancel.",
+  reviews: "Links where anybody reviews a finished job without an account.",
   ugc: "Full UGC video ads.",
   video: "Videos by any model in the catalog.",
   imageAds: "Static image ads.",
@@ -40,9 +42,14 @@ export const groups: Readonly<Record<string, string>> = {
   actors: "Presenters that an ad can show.",
   captionPresets: "Caption styles.",
   looks: "Art direction of an ad: colour fields, motion, letters, pace and music.",
+  templates: "Briefs to begin an ad with.",
   variants: "Sets of variants of one ad.",
   timelines: "Documents that ads are rendered from: read, edit and render them again.",
+  edits: "Edited documents of ads, kept with their versions.",
   schedules: "Prompts that the agent receives at scheduled times.",
   channels: "E-mail addresses and webhooks that the agent notifies.",
   webhooks: "Endpoints that receive events, and their deliveries.",
 };
+
+/** Description of each group of operations. */
+export const groups: ReadonlyMap<string, string> = new Map(Object.entries(groupTexts));

@@ -112,7 +112,7 @@ export function document(origin: string): Json {
       { url: baseUrl, description: `v1, ${place}`, "x-internal": false },
       { url: `${origin}/api/public`, description: `Alias of v1, ${place}`, "x-internal": false },
     ],
-    tags: tags.map((name) => ({ name, description: groups[name] ?? name })),
+    tags: tags.map((name) => ({ name, description: groups.get(name) ?? name })),
     paths,
     components: {
       schemas: { ...byName(schemas.outputs, "output"), ...byName(schemas.inputs, "input") },
