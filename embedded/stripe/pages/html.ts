@@ -1,20 +1,14 @@
+import { escapeHtml } from "@/lib/platform/escape-html";
+
 /** Markup that is safe to send. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 const toText = (value: unknown): string => {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map(toText).join("");
-  return String(value ?? "").replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+  return escapeHtml(String(value ?? ""));
 };
 
 /** A template whose values are escaped, other markup and lists of it excepted. */

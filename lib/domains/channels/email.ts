@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/lib/platform/escape-html";
 import type { ReviewSummary, RunSummary } from "./ports";
 import type { ChannelRow } from "./repo";
 import { confirmLink, unsubscribeLink, oneClickLink } from "./token";
@@ -18,15 +19,6 @@ const headings = {
   run_failed: "The agent had to stop",
 } as const;
 
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? "");
-
 const clip = (text: string, max: number): string => {
   const characters = [...text];
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : text;
@@ -45,11 +37,11 @@ function compose(
 ): RenderedEmail {
   const leave = unsubscribeLink(channelId);
   const foot = `You get this because this address is a channel of a Spotmill account. No more mails: ${leave}`;
-  const html = paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll("\n", "<br>")}</p>`).join("");
+  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`).join("");
   return {
     subject: clip(subject.replaceAll(/\s+/g, " "), 160),
     text: `${[...paragraphs, `${label}:\n${link}`, foot].join("\n\n")}\n`,
-    html: `${html}<p><a href="${escaped(link)}">${escaped(label)}</a></p><p><small>You get this because this address is a channel of a Spotmill account. <a href="${escaped(leave)}">No more mails</a></small></p>`,
+    html: `${html}<p><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p><p><small>You get this because this address is a channel of a Spotmill account. <a href="${escapeHtml(leave)}">No more mails</a></small></p>`,
     headers: {
       "List-Unsubscribe": `<${oneClickLink(channelId)}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
