@@ -25,3 +25,19 @@ test("every decision stands once in their list, under its own title", () => {
   const listed = read("docs/adr/README.md").match(/^- .*/gm) ?? [];
   expect(listed.toSorted()).toEqual(titled.toSorted());
 });
+
+test(".env.example names every variable the service reads, but those its supervisor and its tests set", () => {
+  const variables = [...read("lib/platform/env.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
+  const named = new Set([...read(".env.example").matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name));
+  const unnamed = variables.filter((name) => !named.has(name));
+  expect(unnamed.toSorted()).toEqual([
+    "EGRESS_ALLOW_ORIGINS",
+    "ENGINE_URL",
+    "NODE_ENV",
+    "PATH",
+    "PROVIDER_BASE_URLS",
+    "STRIPE_DOUBLE_KEY",
+    "STRIPE_DOUBLE_URL",
+    "STRIPE_DOUBLE_WEBHOOK_SECRET",
+  ]);
+});
