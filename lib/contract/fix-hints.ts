@@ -1,19 +1,17 @@
 import { closestMatch } from "./closest-match";
 import { valueAt, type Issue } from "./issue-text";
-import { toJsonSchema, type JsonObject } from "./json-schema";
+import { fieldsOf, toJsonSchema, type JsonObject } from "./json-schema";
 import type { Operation } from "./operation";
 import { renameHint } from "./rename-hint";
 
-const asObject = (value: unknown): JsonObject => Object(value) as JsonObject;
-
 const alternativesOf = ({ anyOf, oneOf, allOf }: JsonObject): readonly JsonObject[] =>
-  [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list.map(asObject) : []));
+  [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list.map(fieldsOf) : []));
 
 /** The schemas that may describe the value at a path below a schema: several where alternatives are allowed. */
 function schemasAt(schema: JsonObject, [part, ...rest]: readonly PropertyKey[]): readonly JsonObject[] {
   if (part === undefined) return [schema, ...alternativesOf(schema).flatMap((one) => schemasAt(one, []))];
-  const next = typeof part === "number" ? schema["items"] : asObject(schema["properties"])[String(part)];
-  const direct = next === undefined ? [] : schemasAt(asObject(next), rest);
+  const next = typeof part === "number" ? schema["items"] : fieldsOf(schema["properties"])[String(part)];
+  const direct = next === undefined ? [] : schemasAt(fieldsOf(next), rest);
   return [...direct, ...alternativesOf(schema).flatMap((one) => schemasAt(one, [part, ...rest]))];
 }
 
@@ -21,7 +19,7 @@ function schemasAt(schema: JsonObject, [part, ...rest]: readonly PropertyKey[]):
 function fieldsAt({ body, query, params }: Operation, path: readonly PropertyKey[]): string[] {
   const published = (body ? [body] : [params, query]).flatMap((part) => (part ? [toJsonSchema(part, "input")] : []));
   const schemas = published.flatMap((schema) => schemasAt(schema, path));
-  return [...new Set(schemas.flatMap((schema) => Object.keys(asObject(schema["properties"]))))];
+  return [...new Set(schemas.flatMap((schema) => Object.keys(fieldsOf(schema["properties"]))))];
 }
 
 /** The value converted to the expected type: `"10"` to 10, `1` to true. */

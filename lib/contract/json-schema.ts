@@ -7,6 +7,9 @@ export type JsonObject = { readonly [key: string]: unknown };
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The fields of a JSON object; none of anything else. */
+export const fieldsOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
+
 // A pattern that only keeps text storable does not help a reader, and some clients reject patterns they cannot compile.
 const isStorageRule = (pattern: unknown): boolean => typeof pattern === "string" && pattern.includes("\\ud800");
 
@@ -53,8 +56,7 @@ function converted(schema: z.ZodType, io: "input" | "output"): JsonObject {
       delete jsonSchema.id;
     },
   });
-  const whole = inlined(root, isJsonObject($defs) ? $defs : {}, []);
-  return isJsonObject(whole) ? whole : {};
+  return fieldsOf(inlined(root, fieldsOf($defs), []));
 }
 
 const conversions = { input: new WeakMap<z.ZodType, JsonObject>(), output: new WeakMap<z.ZodType, JsonObject>() };

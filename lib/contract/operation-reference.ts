@@ -1,4 +1,4 @@
-import type { JsonObject } from "./json-schema";
+import { fieldsOf, type JsonObject } from "./json-schema";
 import type { Route } from "./routes";
 
 /** Names of operations by id, as one surface writes them: `jobs_get` is `GET /jobs/{jobId}`, a tool, or a command. */
@@ -20,7 +20,7 @@ export function renderSchema(schema: JsonObject, names: OperationNames): JsonObj
   const parsed: unknown = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === "description" && typeof value === "string" ? renderReferences(value, names) : value,
   );
-  return Object(parsed) as JsonObject;
+  return fieldsOf(parsed);
 }
 
 type Named = Pick<Route, "id" | "method" | "path" | "isStream">;

@@ -1,6 +1,6 @@
 import type { UnitKind } from "./billing";
 import { entries, type Entry } from "./registry";
-import { toJsonSchema, type JsonObject } from "./json-schema";
+import { fieldsOf, toJsonSchema, type JsonObject } from "./json-schema";
 import { renderSchema } from "./operation-reference";
 import { describeTool, namesOfTools } from "./tool-text";
 
@@ -26,13 +26,11 @@ export interface ToolDefinition {
   readonly charges: UnitKind | null;
 }
 
-const record = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
-
 /** The flat arguments of an operation. Merged as JSON Schema, because zod refuses to extend a refined schema. The checks themselves stay where they are. */
 export function inputSchemaOf({ op }: Entry): JsonObject {
   const parts = [op.params, op.query, op.body].flatMap((schema) => (schema ? [toJsonSchema(schema, "input")] : []));
   const required = parts.flatMap((part) => (Array.isArray(part["required"]) ? part["required"] : []));
-  const properties = Object.fromEntries(parts.flatMap((part) => Object.entries(record(part["properties"]))));
+  const properties = Object.fromEntries(parts.flatMap((part) => Object.entries(fieldsOf(part["properties"]))));
   return {
     type: "object",
     properties,

@@ -1,4 +1,4 @@
-import { isJsonObject } from "@/lib/contract/json-schema";
+import { fieldsOf } from "@/lib/contract/json-schema";
 import type { ToolDefinition } from "@/lib/contract/tools";
 import { findTool, tools } from "@/lib/contract/tools";
 import { filesOf } from "@/lib/platform/storage/references";
@@ -48,4 +48,4 @@ function namesAddress(value: unknown): boolean {
 }
 
 /** Returns the arguments of a call; anything but an object counts as none. */
-export const argumentsIn = (input: unknown): Record<string, unknown> => (isJsonObject(input) ? { ...input } : {});
+export const argumentsIn = (input: unknown): Record<string, unknown> => ({ ...fieldsOf(input) });

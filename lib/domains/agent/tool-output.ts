@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json-schema";
+import { fieldsOf, type JsonObject } from "@/lib/contract/json-schema";
 
 /** Most characters of a kept output as JSON: the log, the message and every later turn of the conversation hold it. */
 export const maxOutputCharacters = 100_000;
@@ -11,7 +11,7 @@ export function toKeptOutput(output: unknown): unknown {
   if (fits(output)) return output;
   const brief = {
     cut: "Details are left out: this was too long for a conversation. Read one item to have it whole.",
-    ...mapFields(toFields(output), briefFields),
+    ...mapFields(fieldsOf(output), briefFields),
   };
   return fits(brief) ? brief : withoutTail(brief);
 }
@@ -19,8 +19,7 @@ export function toKeptOutput(output: unknown): unknown {
 const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 const fits = (value: unknown): boolean => sizeOf(value) <= maxOutputCharacters;
 
-const toFields = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
-const toList = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.map(toFields) : []);
+const toList = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 
 type Brief = (value: unknown) => unknown;
 const mapFields = (fields: JsonObject, brief: Readonly<Record<string, Brief>>): JsonObject =>
@@ -28,17 +27,17 @@ const mapFields = (fields: JsonObject, brief: Readonly<Record<string, Brief>>): 
 
 /** Result of a job without its words, checks, decisions and stages. */
 const toBriefResult: Brief = (value) => {
-  const { videoUrl, images, durationSeconds, seed } = toFields(value);
+  const { videoUrl, images, durationSeconds, seed } = fieldsOf(value);
   return value && { videoUrl, images: images && toList(images).map(({ url }) => ({ url })), durationSeconds, seed };
 };
-const toBriefJob: Brief = (job) => mapFields(toFields(job), { result_payload: toBriefResult });
+const toBriefJob: Brief = (job) => mapFields(fieldsOf(job), { result_payload: toBriefResult });
 
 const toBriefBrand = ({ id, slug, websiteUrl, status, profile }: JsonObject): JsonObject => ({
   id,
   slug,
   websiteUrl,
   status,
-  profile: { name: toFields(profile)["name"] },
+  profile: { name: fieldsOf(profile)["name"] },
 });
 
 /** The brand that is meant by "our brand" stays whole, and is the first: the planner edits its book as it is listed. */

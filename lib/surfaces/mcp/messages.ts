@@ -1,11 +1,10 @@
+import { fieldsOf } from "@/lib/contract/json-schema";
 import type { Entry } from "@/lib/contract/registry";
 import { findTool, type ToolDefinition } from "@/lib/contract/tools";
 import { toolOfResource } from "./resources";
 
-type Fields = Readonly<Record<string, unknown>>;
 /** The value when it is text: an object of the caller may have a `toString` of its own. */
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
 
 /** The tools a message calls. One that carries a user's answer also calls `agent_reply`, and needs its scope. */
 function toolsOf(message: unknown): (ToolDefinition | undefined)[] {

@@ -1,10 +1,7 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
-import type { JsonObject } from "../../contract/json-schema";
+import { fieldsOf, type JsonObject } from "../../contract/json-schema";
 import { mediaLinks } from "../../contract/media-links";
 import type { ToolDefinition } from "../../contract/tools";
-
-type Fields = Readonly<Record<string, unknown>>;
-const fieldsOf = (value: unknown): Fields => Object(value) as Fields;
 
 /** Longest wait of a tool call for a job in milliseconds, whatever it asks: many clients give up after a minute. */
 export const MAX_WAIT_MS = 45_000;
@@ -18,7 +15,7 @@ export type Definition = Pick<
 /** The call a client should make next. */
 interface NextCall {
   readonly tool: string;
-  readonly arguments: Fields;
+  readonly arguments: JsonObject;
 }
 
 /** Output fields that show unfinished work. */
@@ -64,7 +61,7 @@ export function toWire(definition: Definition): Tool {
  * Limits an inline wait to the longest tool call, also one that the parameters of a skill ask for; a value of a wrong type is
  * left to the operation's own validation.
  */
-export function boundWait(args: Fields): Fields {
+export function boundWait(args: JsonObject): JsonObject {
   const { waitTimeoutMs: wanted = MAX_WAIT_MS } = args;
   if (typeof wanted !== "number") return args;
   return { ...args, waitTimeoutMs: Math.min(wanted, MAX_WAIT_MS) };
