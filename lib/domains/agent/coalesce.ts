@@ -5,8 +5,8 @@ type Delta = Extract<UIMessageChunk, { type: "text-delta" | "reasoning-delta" | 
 const maxMs = 50;
 const maxCharacters = 400;
 
-const isDelta = ({ type }: UIMessageChunk): boolean =>
-  type === "text-delta" || type === "reasoning-delta" || type === "tool-input-delta";
+const isDelta = (chunk: UIMessageChunk): chunk is Delta =>
+  chunk.type === "text-delta" || chunk.type === "reasoning-delta" || chunk.type === "tool-input-delta";
 
 const textOf = (delta: Delta): string => (delta.type === "tool-input-delta" ? delta.inputTextDelta : delta.delta);
 const idOf = (delta: Delta): string => (delta.type === "tool-input-delta" ? delta.toolCallId : delta.id);
@@ -21,7 +21,7 @@ export async function* coalesce(chunks: AsyncIterable<UIMessageChunk>): AsyncGen
   let held: Delta | undefined;
   let since = 0;
   for await (const chunk of chunks) {
-    const next = isDelta(chunk) ? (chunk as Delta) : undefined;
+    const next = isDelta(chunk) ? chunk : undefined;
     if (held && (!next || next.type !== held.type || idOf(next) !== idOf(held))) {
       yield held;
       held = undefined;

@@ -131,7 +131,7 @@ function take(
     candidatesOf(picture, treatments, frame, used, seed)[0] ??
     candidatesOf(picture, treatments, frame, used, seed, MORE_SCALES)[0];
   const [treatment = "push"] = treatments;
-  const { crop } = best ?? { crop: [0, 0, 1, 1] as Box };
+  const crop: Box = best?.crop ?? [0, 0, 1, 1];
   const framing = { picture: picture.id, crop, treatment: best?.treatment ?? treatment };
   used.keys.add(framingKey(framing));
   used.treatments.push(framing.treatment);
