@@ -13,7 +13,7 @@ const plain = new RegExp(
 /** Words that an agreement may consist of, in every language; any other word may be a condition, a doubt or another wish. */
 const vocabulary = new Set(
   (
-    "yes yea yeah yep yup ya sure ok okay okey k kk fine good great perfect love lovely like it that this them one go going ahead for do doing make making render run ship send start please pls plz thanks thank you cheers sounds looks works me us let's lets all alright absolutely definitely totally of course then now nice brilliant awesome cool amazing excellent approved approve confirm confirmed happy with i i'm am we we're are that's its it's is so very much on yay aye done deal better best green light you've got my blessing crack " +
+    "yes yea yeah yep yup ya sure ok okay okey k kk fine good great perfect proceed love lovely like it that this them one go going ahead for do doing make making render run ship send start please pls plz thanks thank you cheers sounds looks works me us let's lets all alright absolutely definitely totally of course then now nice brilliant awesome cool amazing excellent approved approve confirm confirmed happy with i i'm am we we're are that's its it's is so very much on yay aye done deal better best green light you've got my blessing crack " +
     "ja jo jawohl klar passt gerne genau gut super prima mach mal das es so los bitte danke machen wir ist einverstanden " +
     "sí si vale claro dale adelante perfecto me gusta hazlo está bien de acuerdo venga genial gracias " +
     "oui c'est parfait vas-y vas y allez d'accord bon super bien merci ça va me convient on fonce lance fais-le très " +
@@ -24,7 +24,7 @@ const vocabulary = new Set(
 );
 /** A word of which at least one has to be there. */
 const agreeing =
-  /(?<![\p{L}])(?:yes|yea|yeah|yep|yup|ya|sure|okay|ok|go|do|doing|make|run|ship|send|start|perfect|love|approved?|confirm(?:ed)?|works|absolutely|definitely|ja|jo|jawohl|klar|passt|gerne|mach|einverstanden|s[ií]|vale|dale|adelante|perfecto|hazlo|oui|parfait|vas|d'accord|lance|bene|benissimo|procedi|perfetto|fallo|certo|sim|pode|perfeito|manda|doe|graag|akkoord|prima)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:yes|yea|yeah|yep|yup|ya|sure|okay|ok|go|do|doing|make|proceed|run|ship|send|start|perfect|love|approved?|confirm(?:ed)?|works|absolutely|definitely|ja|jo|jawohl|klar|passt|gerne|mach|einverstanden|s[ií]|vale|dale|adelante|perfecto|hazlo|oui|parfait|vas|d'accord|lance|bene|benissimo|procedi|perfetto|fallo|certo|sim|pode|perfeito|manda|doe|graag|akkoord|prima)(?![\p{L}])/iu;
 const asks =
   /^\W*(?:go on\W*$|is|are|am|do|does|did|can|could|should|shall|will|would|what|how|why|who|when|where|which|if|has|have)\b|\?/i;
 /** An agreement costs units: it has to be all but certain. */
@@ -53,12 +53,14 @@ export function isYes(text: string): boolean {
 
 /** "Love it, do that one. And also one in 16:9", "ok do it, and show me my remaining units": more behind a yes. */
 const andMore =
-  /^([^\n]{2,60}?)(?:\s*[.!,;–-]\s*|\s+)(?:and|then|plus)\s+((?:(?:also|then)\s+)?(?:another|one (?:more|in)|a second)\b[^\n]+|(?:(?:also|then)\s+)?(?:show|tell) me (?:my |the |how many )?(?:remaining |left ?over )?(?:units?|usage|credits?|balance|what['’]?s left)\b[^\n]*)$/i;
-const doubt = /\b(?:first|before|instead|if|cost|price|script|rather|only|not|don['’]?t)\b|\?/i;
+  /^([^\n]{2,60}?)(?:\s*[.!,;–-]\s*|\s+)(?:(?:and|plus)\s+((?:(?:also|then)\s+)?(?:another|one (?:more|in)|a second)\b[^\n]+)|(?:and|then|plus)\s+((?:(?:also|then)\s+)?(?:show|tell) me (?:my |the |how many )?(?:remaining |left ?over )?(?:units?|usage|credits?|balance|what['’]?s left)\b[^\n]*))$/i;
+const doubt =
+  /\b(?:first|before|instead|if|cost|price|script|idea|take|option|suggestion|hook|try|rather|only|not|don['’]?t)\b|\?/i;
 
 /** What a message that approves asks for besides; empty for nothing, undefined for one that does not approve. */
 export function besidesYes(text: string): string | undefined {
   if (isYes(text)) return "";
-  const [, agreement = "", besides = ""] = andMore.exec(text.trim()) ?? [];
+  const [, agreement = "", another, told] = andMore.exec(text.trim()) ?? [];
+  const besides = another ?? told ?? "";
   return isPlainYes(agreement) && besides !== "" && !doubt.test(besides) ? besides : undefined;
 }

@@ -1,3 +1,4 @@
+import { likelihood } from "./classifier/classifier";
 import type { Label } from "./classifier/labels";
 import type { Conversation } from "./conversation";
 import { answers } from "./intents/answers";
@@ -6,9 +7,11 @@ import { catalog } from "./intents/catalog";
 import { changeLast } from "./intents/change";
 import { convertLast } from "./intents/convert";
 import { editLast } from "./intents/edit";
+import { aboutThisPlace } from "./intents/facts";
 import type { Intent, Reading } from "./intents/intent";
 import { jobs } from "./intents/jobs";
 import { makers } from "./intents/make";
+import { proposal } from "./intents/proposal";
 import { scheduling } from "./intents/schedule";
 import { scripts } from "./intents/scripts";
 import { skills } from "./intents/skills";
@@ -20,6 +23,8 @@ import { rulesOf, scoreOf } from "./score";
 const intents: readonly Intent[] = [
   ...smallTalk,
   ...answers,
+  aboutThisPlace,
+  ...proposal,
   ...scripts,
   ...versions,
   ...scheduling,
@@ -57,6 +62,14 @@ export function isRequest(reading: Reading, isWhatFor: boolean): boolean {
   const [label = "answer", likely = 0] = [...reading.meaning].toSorted((a, b) => b[1] - a[1])[0] ?? [];
   return isWhatFor && likely >= OTHER && asking.has(label);
 }
+/** True for a message that asks back what to answer, or knows no answer: it is no product. */
+export const asksForHelp = ({ frame: { all }, meaning }: Reading): boolean =>
+  unsure.test(all) || (questionBack.test(all) && likelihood(meaning, ["answer"]) < ANSWERING);
+/** "What do you need to know?" */
+const questionBack = /^\W*(?:what|how|which|why|can|could|do|does|should|is|are|not sure|no idea|i don['’]?t know)\b/;
+const unsure =
+  /^\W*(?:hm+ )?(?:idk|dunno|i dunno|no (?:idea|clue)|not sure|i['’]?m not sure|i (?:don['’]?t|do not) know)(?: yet)?\W*$/;
+const ANSWERING = 0.5;
 /** Least likelihood of a request of its own that no rule finds. */
 const OTHER = 0.95;
 /** What a product's description is least likely to be taken for. */

@@ -1,4 +1,5 @@
 import { isSettingOnly, settingLabel, withoutTail } from "./settings";
+import { smallWords, thingNouns } from "./nouns";
 import { type CommandLanguage, inPlainEnglish } from "./vocabulary";
 
 const verbs = String.raw`make|create|generate|produce|build|design|render|shoot|need|want|give me|get me|film|promote|advertise|would love|['’]d love|would like|['’]d like|could use|looking for|after an?|hook me up with|cook up|whip up|put together|knock up|come up with|(?<=\b(?:you|please|pls|kindly) )do|(?<=(?:^|[.!?,]\s+))do(?=\s+(?:me|us|an?|one|two|three|\d)\b)`;
@@ -6,9 +7,9 @@ const verbs = String.raw`make|create|generate|produce|build|design|render|shoot|
 export const makeWord = new RegExp(`(?:\\b|(?=['’]))(?:${verbs})\\b`);
 const makeVerb = new RegExp(`${makeWord.source}|\\bturn\\b`);
 const madeNoun =
-  /\b(?:ugc|talking[- ]heads?|ads?|adverts?|advertisements?|commercials?|promos?|tik\s?toks?|reels?|shorts|(?:youtube|yt) short|spots?|videos?|vids?|clips?|(?:cinematic|close-?up|drone|tracking|macro|aerial|slow[- ]motion|slo-?mo) shots?|images?|pictures?|stills?|visuals?|pics?|banners?|posters?|statics?|animation|footage|b-?roll|loops?|time-?lapses?|a\/?b test|variants?|versions?|hooks?|opening lines?|scripts?)\b/;
+  /\b(?:ugc|talking[- ]heads?|ads?|adverts?|advertisements?|commercials?|promos?|tik\s?toks?|reels?|shorts|(?:youtube|yt) short|spots?|videos?|vids?|clips?|(?:cinematic|close-?up|drone|tracking|macro|aerial|slow[- ]motion|slo-?mo) shots?|images?|pictures?|stills?|visuals?|pics?|banners?|posters?|statics?|animation|footage|b-?roll|loops?|time-?lapses?|a\/?b test|variants?|versions?|hooks?|opening lines?|scripts?|voice-?overs?|explainers?|testimonials?|teasers?|trailers?|tutorials?|walkthroughs?|flyers?|shot(?=\s+of\b)|posts?(?=\s+(?:for|about)\b))\b/;
 const preposition =
-  /\b(?:for|about|of|promote|advertise|promoting|advertising|selling|showing|on)\s+(?!me\b|us\b|it\b|that\b|this\b(?!\s+\w)|them\b|tik|insta|youtube|reels?\b|(?:(?:the|our|my) )?(?:feed|grid|stories|story|socials?)\b|linkedin|facebook|\d+\s*(?:s|sec)|\d+:\d+|(?:every|each)\b|(?:the|my) last\b)/;
+  /\b(?:for|about|of|promote|advertise|promoting|advertising|selling|showing|on)\s+(?!me\b|us\b|it\b|that\b|this\b(?!\s+\w)|them\b|tik|insta|youtube|reels?\b|(?:(?:the|our|my) )?(?:(?:facebook|fb|insta\w*|linkedin|youtube|social) )?(?:feed|grid|stories|story|socials?|page|profile)\b|linkedin|facebook|\d+\s*(?:s|sec)|\d+:\d+|(?:every|each)\b|(?:the|my) last\b)/;
 
 /** A part of a message, and the mark and space after it. */
 export interface Piece {
@@ -47,7 +48,12 @@ const thingNext = new RegExp(`^(?:(?!an?\\b|the\\b|(?:${verbs})\\b)[\\p{L}\\d:-]
 /** True for a label and its value, and for "a cinematic" and "moody 30 second ad". */
 const belongTogether = (before: Piece, { text }: Piece): boolean =>
   (/^[:：]/.test(before.mark) && settingLabel.test(before.text)) ||
+  (/^,/.test(before.mark) && endsInSize.test(before.text) && beginsWithSize.test(text)) ||
   (/^,/.test(before.mark) && opensManner(before.text) && thingNext.test(text));
+
+/** "In 9:16, 1:1 and 16:9", "15, 30 and 45 s" */
+const endsInSize = /(?:\d:\d+|\b\d{1,3}\s*(?:s|secs?|seconds?)?)\s*$/i;
+const beginsWithSize = /^(?:\d{1,2}:\d{1,2}\b|\d{1,3}\s*(?:s|secs?|seconds?)?\s*(?:,|and\b))/i;
 
 /** True for "a cinematic" and "make a bold", and not for "we sell a mug". */
 function opensManner(text: string): boolean {
@@ -68,14 +74,22 @@ export interface Parts {
 const opensLikeRequest =
   /^[\s\d]*(?:i mean\s+)?(?:an?|one|two|three|four|five|some|another|vertical|square|quick|short|ugc|video|image|ad|youtube|yt|tik ?tok|insta(?:gram)?|reel|clip|picture|photo|banner|poster|promo|spot)\b/;
 const aside =
-  /^(?:please )?(?:(?:don['’]?t|do not|no need to|without)\s+(?:render|charge|make|start|post|publish)|(?:ignore|forget|disregard)\s+(?:the|my|that|this)\s+(?:(?:previous|last|earlier|first|other)\s+)?(?:ad|video|image|picture|one|idea|message|request)s?$)/;
+  /^(?:please )?(?:(?:don['’]?t|do not|no need to|without)\s+(?:render|charge|make|start|post|publish)|(?:ignore|forget|disregard)\s+(?:the|my|that|this)\s+(?:(?:previous|last|earlier|first|other)\s+)?(?:ad|video|image|picture|one|idea|message|request)s?$|(?:(?:no|ok|actually),?\s+)?(?:forget (?:it|that)|never ?mind|(?:scrap|leave|drop) (?:it|that))$)/;
 
 /** "Promote my app": the verb itself leads to the product. */
 const isPromotion = (plain: string): boolean =>
   /^(?:(?:please|can you|could you)\s+)*(?:promote|advertise)\s/.test(plain);
+const writes = /\b(?:write|draft)\b/;
+/** "Hiring ad", "closing down sale ad": a thing and its kind, and nothing else. */
+const kindOfThing = new RegExp(
+  String.raw`^\s*(?:(?!(?:${smallWords.replaceAll(" ", "|")})\b)[\p{L}\d&'’-]+\s+){1,4}${thingNouns}\s*$`,
+  "iu",
+);
 const isCommand = (plain: string): boolean =>
   isPromotion(plain) ||
-  (madeNoun.test(plain) && (makeVerb.test(plain) || opensLikeRequest.test(plain) || preposition.test(plain)));
+  kindOfThing.test(plain) ||
+  (madeNoun.test(plain) &&
+    (makeVerb.test(plain) || writes.test(plain) || opensLikeRequest.test(plain) || preposition.test(plain)));
 
 /** Sorts the pieces of a message into the command, settings and words about the product. */
 export function sorted(pieces: readonly Piece[], language: CommandLanguage): Parts {
@@ -88,7 +102,7 @@ export function sorted(pieces: readonly Piece[], language: CommandLanguage): Par
     const plain = toPlain(text);
     if (isChatter(plain)) continue;
     if (aside.test(plain)) commands.push(text);
-    else if (isSettingOnly(plain)) settings.push(text);
+    else if (isSettingOnly(plain) || /^\s*\d{1,2}\s*$/.test(text)) settings.push(text);
     else if (!isSubjectFirst && isCommand(plain)) {
       const request = requestIn(text, toPlain);
       commands.push(...request.commands);
@@ -107,7 +121,10 @@ export function sorted(pieces: readonly Piece[], language: CommandLanguage): Par
   return {
     commands,
     settings,
-    subject: told.replace(/^(?:(?:hi|hey|hello|so|ok|okay|well|oh|ah|um|uh|sorry|actually)\b[\s,!.]*)+/i, ""),
+    subject: told.replace(
+      /^(?:(?:hi|hey|hello|so|ok|okay|well|oh|ah|um|uh|sorry|actually)\b[\s,!.]*|(?:no|nah|nope)[\s]*[,.!]\s*)+/i,
+      "",
+    ),
     link,
   };
 }

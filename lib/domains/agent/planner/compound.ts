@@ -1,12 +1,9 @@
 import { piecesOf } from "./command";
 import { placeNoun } from "./manner";
-import { thingNouns } from "./nouns";
+import { smallWords, thingNouns } from "./nouns";
 import { withoutSettings } from "./settings";
 
-/** Words no product holds: what they lead to is told elsewhere. */
-const small =
-  "a an the my our your his her their its this that these those it you me us we i with to for on in of at by from about like as and or but do does is are can could would want need help make making get have";
-const word = String.raw`(?!(?:${thingNouns}|${small.replaceAll(" ", "|")})\b)[\p{L}\d&][\p{L}\d&'’-]*\s+`;
+const word = String.raw`(?!(?:${thingNouns}|${smallWords.replaceAll(" ", "|")})\b)[\p{L}\d&][\p{L}\d&'’-]*\s+`;
 const compound = new RegExp(
   String.raw`(?:^|\b(?:an?|one|two|three|four|some|me|us|need|want|make|create)\s+)((?:${word}){1,5}?)${thingNouns}(?:\s+${thingNouns})*\b`,
   "iu",
@@ -19,7 +16,7 @@ const kinds = new Set(
   test demo explainer comparison testimonial unboxing review reaction tutorial how-to interview dialogue skit meme pov asmr haul podcast giveaway announcement countdown recruitment event
   hero lifestyle corporate landing page pitch recap motion graphics lead gen customer client user influencer creator founder ceo employee team staff
   launch teaser trailer intro outro slideshow hook selfie voiceover voice talking head b-roll stock background before after problem solution
-  holiday christmas xmas halloween easter summer winter spring autumn fall valentine valentine's black friday cyber monday day week weekend month year season mother's father's thanksgiving ramadan diwali birthday sale offer discount campaign performance conversion awareness
+  holiday christmas xmas halloween easter summer winter spring autumn fall valentine valentine's black friday cyber monday day week weekend month year season mother's father's thanksgiving ramadan diwali birthday sale clearance closing opening closing-down liquidation reopening relaunch hiring recruiting job jobs open offer discount campaign performance conversion awareness
   new another other different similar same next last first second third final whole full complete proper real actual sample example random couple few bunch set batch series dozen pair lot lots more extra single
   one two three four five six seven eight nine ten quick short simple nice cool great good better best small big little long shorter longer fast slow normal standard basic
   square vertical portrait landscape horizontal upright widescreen ratio format style version versions variant variants please pls just now ok hey hi hello yes no so
@@ -27,16 +24,28 @@ const kinds = new Set(
     /\s+/,
   ),
 );
+/** True for a word that tells of an ad's kind, occasion or manner. */
+export const isKind = (word: string): boolean => kinds.has(word) || /(?:y|ful|ic|ive|ous|ish|less|al|est)$/.test(word);
 /** Endings of words that tell of a manner: "funny", "cinematic". Names of products that end so are asked for. */
 const isManner = (word: string): boolean =>
   kinds.has(word) || /(?:y|ful|ic|ive|ous|ish|less|ed|ing|al|est)$/.test(word);
+
+/** "Explain our prices in a 30 second video": what it shall be, behind what it shall tell. */
+export const asThing = new RegExp(String.raw`\s+(?:in|as)\s+(?:an?|one)\s+(?:[\w:-]+\s+){0,4}?${thingNouns}\s*$`, "i");
 
 /** The product an English order names before the thing: "plant food" of "a plant food ad, 30 s". Undefined where those words may tell of kind or manner. Pure. */
 export function productBefore(text: string): string | undefined {
   for (const piece of piecesOf(text)) {
     const words =
       compound
-        .exec(withoutSettings(piece.text.replace(placeNoun, "ad")))?.[1]
+        .exec(
+          withoutSettings(
+            piece.text
+              .replace(asThing, "")
+              .replace(placeNoun, "ad")
+              .replace(/\b(closing)\s+(?=down\b)/gi, "$1-"),
+          ),
+        )?.[1]
         ?.trim()
         .split(/\s+/) ?? [];
     const from = words.findIndex((one) => !kinds.has(one.toLowerCase()) && !/^\d+$/.test(one));

@@ -23,12 +23,12 @@ export function pendingOf({ turns }: Conversation): Pending | undefined {
 }
 
 const no = new RegExp(
-  String.raw`^\s*(?:n|no+|nope|nah|stop|cancel|cancel (?:that|it)|don['’]?t|do not|not now|not yet|never ?mind|forget (?:it|that)|decline|rather not|leave (?:it|that)|skip (?:it|that)|drop (?:it|that)|no need|not (?:this|that) one|(?:wait|hold on|hang on)(?: (?:just )?(?:a|one) (?:moment|second|sec|minute|min))?|nein|nicht|non|いいえ)(?:[\s,.!/]+(?:leave (?:it|that)|skip (?:it|that)|thanks?|thank you|stop|please|do that|do it|that|it|danke|gracias|merci))*[\s.!]*$`,
+  String.raw`^\s*(?:n|no+|nope|nah|stop|cancel|cancel (?:that|it)|don['’]?t|do not|not now|not yet|never ?mind|forget (?:it|that)|decline|rather not|leave (?:it|that)|skip(?: (?:it|that))?|drop (?:it|that)|no need|not (?:this|that) one|(?:wait|hold on|hang on)(?: (?:just )?(?:a|one) (?:moment|second|sec|minute|min))?|(?:(?:just )?(?:give me|gimme) )?(?:a|one) (?:moment|second|sec|minute|min)|not so fast|nothing|nichts|nada|rien|niente|niets|nein|nicht|non|いいえ)(?:[\s,.!/]+(?:leave (?:it|that)|skip (?:it|that)|thanks?|thank you|stop|please|do that|do it|that|it|danke|gracias|merci))*[\s.!]*$`,
   "i",
 );
 
 const regret = String.raw`(?:i(?: have|['’]ve)? changed my mind|(?:(?:that|this|it)(?:['’]?s| is) )?(?:the )?wrong (?:product|one|ad|video|image|picture|brand|thing))`;
-const cancelLead = String.raw`(?:(?:please|pls|ok(?:ay)?|no|oh|oops|sorry|hey|wait|hold on|actually|just|now|stop|never ?mind|can you|could you|would you|${regret})[\s,.!…]+)*`;
+const cancelLead = String.raw`(?:(?:please|pls|ok(?:ay)?|yes|yeah|yep|no|oh|oops|sorry|hey|wait|hold on|actually|just|now|stop|never ?mind|can you|could you|would you|${regret})[\s,.!…]+)*`;
 const madeThing = String.raw`(?:ads?|adverts?|videos?|clips?|reels?|tik\s?toks?|images?|pictures?|jobs?|renders?|rendering|one)`;
 const cancelled = String.raw`(?:it|this|that|them|these|those|(?:(?:the|this|that|my|our)\s+)?(?:(?:last|latest|newest|current|running|new|video|image)\s+){0,2}${madeThing}|(?:(?:the\s+)?job\s+)?[0-9a-f]{8}-[0-9a-f-]{27})`;
 const cancel = new RegExp(
@@ -54,15 +54,23 @@ const agreedFreely: ReadonlySet<string> = new Set([
   ...["timelines_create", "variants_create", "subtitle_create"],
 ]);
 
-/** True for a message that approves a waiting call of a tool; a cancellation is also approved by being said again. */
+/** True for a tool that stops or deletes something. */
+export const ends = (tool: string): boolean => /_(?:cancel|remove|revoke)$/.test(tool);
+
+/** "Yep, delete it", where a deletion waits. */
+const deletes =
+  /^\s*(?:(?:yes|yep|yeah|yup|ok(?:ay)?|sure|please)[\s,.!]+)*(?:delete|remove) (?:it|that|this|that one|this one|the (?:schedule|skill|brand))(?:[\s,]+(?:please|pls|thanks?|thank you))*[\s.!]*$/i;
+
+/** True for a message that approves a waiting call of a tool; what stops or deletes is also approved by being said again. */
 export const agreesTo = (tool: string, text: string): boolean =>
+  (tool.endsWith("_remove") && deletes.test(text)) ||
   (agreedFreely.has(tool) ? besidesYes(text) !== undefined : isPlainYes(text)) ||
   (tool === "jobs_cancel" && isCancel(text) && !/^\s*no/i.test(text));
 const proposed = String.raw`(?:it|that|this|(?:this|that) (?:one|hook|version|idea)|the (?:new |other |second |whole )?(?:hook|one|version|idea|opening|change|thing))`;
-const made = String.raw`the (?:first|original|old|previous|earlier|last) (?:one|version|hook|opening|line|ad|video)`;
+const made = String.raw`the (?:(?:very )?first|original|old|previous|earlier|last) (?:one|version|hook|opening|line|ad|video)`;
 /** "Nah leave it, my partner wants to shoot it herself", "Nee, laat maar", "I liked the first hook better". */
 const drops = new RegExp(
-  String.raw`\b(?:leave|forget|skip|drop|scrap|ditch|bin) ${proposed}\b|\b(?:liked?|prefer(?:red)?|keep|keeping|stick with|sticking with|stay with) ${made}\b|\b${made}\b[^.?!]{0,12}\b(?:was|is|were) (?:\w+ )?(?:fine|good|great|better|best|ok(?:ay)?|perfect)\b|\blaat maar\b|\blass (?:es|mal|gut sein)\b|\blaissez? tomber\b|\b(?:d[eé]jalo|olv[ií]dalo)\b|\blascia (?:stare|perdere)\b|\b(?:deixa (?:pra l[aá]|estar)|esquece)\b`,
+  String.raw`\b(?:leave|forget|skip|drop|scrap|ditch|bin) ${proposed}\b|\b(?:liked?|prefer(?:red)?|keep|keeping|stick with|sticking with|stay with|(?:go|going|get|switch) back to) ${made}\b|\b${made}\b[^.?!]{0,12}\b(?:was|is|were) (?:\w+ )?(?:fine|good|great|better|best|ok(?:ay)?|perfect)\b|\blaat maar\b|\blass (?:es|mal|gut sein)\b|\blaissez? tomber\b|\b(?:d[eé]jalo|olv[ií]dalo)\b|\blascia (?:stare|perdere)\b|\b(?:deixa (?:pra l[aá]|estar)|esquece)\b`,
   "i",
 );
 /** Words of a wish in its place. */

@@ -70,6 +70,8 @@ export const dutch: Readonly<Record<string, string>> = {
   make: "maak maken creëer genereer",
   too: "ook",
   same: "hetzelfde zelfde dezelfde",
+  shorter: "korter",
+  longer: "langer",
   again: "opnieuw nogmaals",
   schedules: "ingepland gepland planning",
   what: "wat",

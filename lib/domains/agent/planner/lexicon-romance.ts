@@ -2,6 +2,8 @@
 export const spanish: Readonly<Record<string, string>> = {
   when: "cuándo",
   next: "próximo próxima",
+  shorter: "corta corto",
+  longer: "larga largo",
   again: "nuevamente rehazlo",
   which: "cuáles cuál",
   show: "muestra muéstrame mostrar enséñame ver",
@@ -54,6 +56,8 @@ export const spanish: Readonly<Record<string, string>> = {
 export const french: Readonly<Record<string, string>> = {
   when: "quand",
   next: "prochain prochaine",
+  shorter: "courte court",
+  longer: "longue",
   again: "refaire",
   which: "quels quelles quel",
   show: "montrer montre montrez voir",
@@ -149,14 +153,16 @@ export const italian: Readonly<Record<string, string>> = {
   with: "con",
   please: "favore",
   every: "ogni",
-  shorter: "corto breve",
-  longer: "lungo",
+  shorter: "corto corta breve",
+  longer: "lungo lunga",
   the: "il lo la i gli le",
 };
 
 export const portuguese: Readonly<Record<string, string>> = {
   when: "quando",
   next: "próximo próxima",
+  shorter: "curta curto",
+  longer: "longa longo",
   again: "refazer novamente",
   which: "quais",
   show: "mostra mostrar ver",

@@ -2,6 +2,10 @@
 export const pictureNouns =
   "(?:images?|pictures?|pics?|photos?|stills|(?<=\\b(?:an?|one|another|the|last) )still|visuals?|banners?|posters?|statics?)";
 
+/** Words no product and no manner of an ad holds: what they lead to is told elsewhere. */
+export const smallWords =
+  "a an the my our your his her their its this that these those it you me us we i with to for on in of at by from about like as and or but do does is are can could would want need help make making get have";
+
 /** A word for a still picture. */
 export const pictureNoun = new RegExp(`\\b${pictureNouns}\\b`, "i");
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { says, turn } from "./exam-world.fixture";
 
-const world = { brands_list: { brands: [] } };
+const world = { brands_list: { brands: [] }, voices_list: { voices: [] } };
 
 test.each([
   "Can you make a 20 second ad for our oat latte that I can post on TikTok?",
@@ -37,3 +37,48 @@ test("a message of greetings without end is answered at once", () => {
   const { calls } = turn([says(`${"good morning ".repeat(60)}x`)], world);
   expect(calls).toMatchObject([{ tool: "ask_user" }]);
 });
+
+test.each([
+  ["closing down sale ad for our carpet shop", "A closing down sale ad for our carpet shop."],
+  ["hiring ad, we're looking for two line cooks", "We're looking for two line cooks. A hiring ad."],
+  ['ad with the line "Cancel anytime" for our gym', 'An ad for our gym. Slogan: "Cancel anytime"'],
+  ['An ad that asks "Sleep well?" for our mattress', 'An ad for our mattress. Hook: "Sleep well?"'],
+  ["explain how our pricing works in a 30 second video", "explain how our pricing works."],
+  ["explain the difference between our two teas in a 20 second ad", "explain the difference between our two teas."],
+  ["an ad telling people how many units we have left", "an ad telling people how many units we have left."],
+  [
+    "we just launched noise cancelling earplugs, want to get the word out",
+    "we just launched noise cancelling earplugs.",
+  ],
+  ["15 secs. protein bars. guy talking. no subs.", "protein bars."],
+  ["ad for Pausa coffee, 15s, our brand colour is #aa5500", "An ad for Pausa coffee, our brand colour is #aa5500."],
+  ["is it done yet? ad for our slow cooker", "An ad for our slow cooker."],
+])("the product is read in whatever words it is told: %s", (said, prompt) => {
+  const { calls } = turn([says(said)], world);
+  expect(calls).toMatchObject([{ tool: "ugc_create" }]);
+  expect(String(calls[0]?.args["prompt"]).toLowerCase()).toBe(prompt.toLowerCase());
+});
+
+test.each(["closing down sale ad", "make me an ad that goes viral", "I need an ad, any ideas?"])(
+  "what is for nothing yet is asked about, or written first: %s",
+  (said) => expect(turn([says(said)], world).calls.map(({ tool }) => tool)).not.toContain("ugc_create"),
+);
+
+test("formats in a list are each an ad", () =>
+  expect(
+    turn([says("make an ad in 9:16, 1:1 and 16:9 for our oat bar")], world).calls.map(
+      ({ args }) => args["aspectRatio"],
+    ),
+  ).toEqual(["9:16", "1:1", "16:9"]));
+
+test.each([
+  [
+    "3 square posts for our candle sale pls",
+    { count: 3, aspectRatio: "1:1", prompt: "An image ad for our candle sale." },
+  ],
+  ["image ads, 2, for our scented soap", { count: 2, prompt: "An image ad for our scented soap." }],
+  [
+    "pic for our facebook page of the new burger, text on it: Smash Monday",
+    { prompt: expect.stringContaining('"Smash Monday"') },
+  ],
+])("%s", (said, args) => expect(turn([says(said)], world).calls).toMatchObject([{ tool: "imageAds_create", args }]));

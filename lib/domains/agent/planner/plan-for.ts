@@ -1,11 +1,20 @@
-import { best, examplesFor, isRequest } from "./best-intent";
+import { asksForHelp, best, examplesFor, isRequest } from "./best-intent";
 import { type Conversation, fieldsOf, type Outcome } from "./conversation";
 import { besidesYes } from "./agreement";
-import { agreesTo, creators, declines, declinesProposal, declinesQuestion, pendingOf, type Pending } from "./dialogue";
+import {
+  agreesTo,
+  creators,
+  declines,
+  declinesProposal,
+  declinesQuestion,
+  ends,
+  pendingOf,
+  type Pending,
+} from "./dialogue";
 import { frameOf } from "./frame";
-import { readingOf } from "./intents/intent";
+import type { Label } from "./classifier/labels";
+import { type Intent, readingOf } from "./intents/intent";
 import { asksWhatFor } from "./say";
-import { make } from "./intents/make";
 import { Answered, unknown } from "./intents/small-talk";
 import type { Plan } from "./plan";
 import { isOnlyTimes } from "./recurrence";
@@ -91,7 +100,7 @@ function answerTo({ kind, turn, outcome }: Pending, conversation: Conversation):
     turns: turns.slice(0, -1),
     before: before.slice(0, before.length - turn.outcomes.length),
   };
-  const declined: Underway = { plan: saidNo(), outcomes: done };
+  const declined: Underway = { plan: saying("Understood, I did not do it."), outcomes: done };
   const namesJob = frameOf(request).jobId !== undefined;
   if (kind === "approval") {
     if (agreesTo(outcome.tool, request)) {
@@ -100,15 +109,28 @@ function answerTo({ kind, turn, outcome }: Pending, conversation: Conversation):
       return besides ? { ...approved, plan: andThen(approved.plan, besides, conversation) } : approved;
     }
     if (declinesProposal(request) && !namesJob) return declined;
-    return answeredFirst(conversation, outcome);
+    return proposedAgain(conversation, outcome.tool, () => planFor({ ...earlier, done: told }));
   }
   if (declines(request) && !namesJob) return declined;
   const isWhatFor = asksWhatFor(fieldsOf(outcome.input)["question"]);
   if (isWhatFor && declinesQuestion(request)) return declined;
   // Times alone answer "when?", although they could ask for a schedule of something.
-  if (isRequest(readingOf(conversation), isWhatFor) && !isOnlyTimes(request)) return undefined;
+  const isAnswer = isOnlyTimes(request) || choosesOne(request, outcome.input["options"]);
+  if (!isAnswer && isRequest(readingOf(conversation), isWhatFor)) return undefined;
+  if (isWhatFor && asksForHelp(readingOf(conversation)))
+    return { plan: from(planFor({ ...earlier, done: told }), oneSentence), outcomes: done };
   const answered: Outcome = { ...outcome, value: { response: request, skipped: false } };
   return planFor({ ...earlier, done: [...told, answered, ...done] });
+}
+
+const oneSentence =
+  "One sentence is enough, such as “cold brew coffee in cans, $3 each”: the script, the presenter and the rest come from me.";
+
+/** True for a message with what an offered choice says first: "just one ad" of "One ad, now". */
+function choosesOne(request: string, options: unknown): boolean {
+  const said = request.toLowerCase();
+  const first = (option: unknown): string => String(option).toLowerCase().split(",")[0] ?? "";
+  return Array.isArray(options) && options.some((option) => said.includes(first(option)));
 }
 
 /** What was agreed to, and then what was asked for besides. */
@@ -120,20 +142,37 @@ function* andThen(agreed: Plan, besides: string, conversation: Conversation): Pl
   return `${said}\n${yield* planOf({ ...conversation, request: besides, turns: [], before: [...before, ...outcomes] })}`;
 }
 
-/** A question about what waits is answered, and it is proposed again; undefined for any other message. */
-function answeredFirst(conversation: Conversation, { tool, input }: Outcome): Underway | undefined {
+/** What waits is proposed again behind the answer to a question, or where nothing was understood; undefined for any other message. */
+function proposedAgain(conversation: Conversation, tool: string, earlier: () => Underway): Underway | undefined {
   const reading = readingOf(conversation);
-  if (!creators.has(tool)) return undefined;
   const intent = best(reading)?.intent;
-  if (intent?.isAboutProposal !== true) return undefined;
+  if (intent && !mayBeAsked(intent)) return undefined;
+  const { done: outcomes } = conversation;
+  if (ends(tool)) return intent ? undefined : { plan: saying("I left it as it is."), outcomes };
+  const again = `This is still what I would ${creators.has(tool) ? "make" : "do"}. Shall I?`;
   const plan = function* (): Plan {
-    const words = yield* intent.plan(reading);
-    return yield* make(reading, tool, input, `${words}\nThis is still what I would make. Shall I?`);
+    const words = intent ? yield* intent.plan(reading) : "I did not understand that.";
+    return yield* from(earlier(), `${words}\n${again}`);
   };
-  return { plan: plan(), outcomes: conversation.done };
+  return { plan: plan(), outcomes };
+}
+
+/** What tells something of what waits or of this place; what reads other things comes in its stead. */
+const mayBeAsked = (intent: Intent): boolean =>
+  intent.isAboutProposal ?? (intent.tools.length === 0 && !intent.labels.some((label) => closing.has(label)));
+const closing: ReadonlySet<Label> = new Set(["thanks", "secrets", "wipe"]);
+
+/** A plan that goes on behind its outcomes, with other words before its next call. */
+function* from({ plan, outcomes }: Underway, intro: string): Plan {
+  let next = plan.next();
+  for (const outcome of outcomes) if (!next.done) next = plan.next(outcome);
+  if (next.done) return next.value;
+  next = plan.next(yield { ...next.value, intro });
+  while (!next.done) next = plan.next(yield next.value);
+  return next.value;
 }
 
 // eslint-disable-next-line require-yield
-function* saidNo(): Plan {
-  return "Understood, I did not do it.";
+function* saying(words: string): Plan {
+  return words;
 }

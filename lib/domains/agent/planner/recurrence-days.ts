@@ -69,6 +69,9 @@ function dateOf(words: string): Days | undefined {
   return { fields: `${date} * *`, words: date === 1 ? "on the first of each month" : `on day ${date} of each month` };
 }
 
+/** Name of a weekday, 0 for Sunday. */
+export const weekdayName = (weekday: number): string => titled(weekday);
+
 /** The weekday a text names, 0 for Sunday; undefined without one. */
 export function weekdayIn(text: string): number | undefined {
   const found = new RegExp(`\\b(${names})s?\\b`, "i").exec(text)?.[1];

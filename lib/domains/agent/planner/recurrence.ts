@@ -22,7 +22,8 @@ const clockAfter = new RegExp(
   String.raw`^(?:\s+(?:in\s+the\s+)?(?:${dayParts})s?\b)?(?:\s*,?\s*${clockPattern})?${zone}`,
   "i",
 );
-const question = /^\s*(?:how (?:many|much)|which|what|who|where|is|are|when|do|does)\b/i;
+const question =
+  /^\s*(?:how (?:many|much)|which|what|who|where|is|are|when|do(?=\s+(?:you|i|we|they|the|your|any|my|our)\b)|does)\b/i;
 const quoted = /"[^"]*"|“[^”]*”/g;
 const everyday = /^(?:(?:every|each)\s+(?:day|morning|afternoon|evening|night|week)|daily)$/i;
 const MAX_CHARACTERS = 8000;

@@ -74,3 +74,6 @@ export const asksWhatFor = (question: unknown): boolean =>
 
 /** The planner's phrases in a language. */
 export const phrasesIn = (language: CommandLanguage): Phrases => phrases[language];
+
+/** A text that ends like a sentence. */
+export const closed = (text: string): string => (/[.!?…。！？”"]$/.test(text) ? text : `${text}.`);

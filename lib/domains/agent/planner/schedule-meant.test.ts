@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { says, turn } from "./exam-world.fixture";
 
-const common = { enabled: true, prompt: "Make an ad", timezone: "UTC" };
+const common = { enabled: true, prompt: "Make an ad", timezone: "UTC", nextRunAt: "2026-11-27T09:00:00Z" };
 const schedules = [
   { ...common, id: "sch_pastry", name: "Pastry", cron: "0 9 * * 1" },
   { ...common, id: "sch_coffee", name: "Coffee", cron: "0 8 * * *" },
@@ -15,4 +15,21 @@ test.each([
   expect(turn([says(said)], { schedules_list: { schedules } }).calls).toMatchObject([
     { tool: "schedules_update", args: { scheduleId, enabled: false } },
   ]),
+);
+
+test.each([
+  ["drop the pastry one", { tool: "schedules_remove", args: { scheduleId: "sch_pastry" } }],
+  ["we don't need the pastry one any more", { tool: "schedules_remove", args: { scheduleId: "sch_pastry" } }],
+  [
+    "hold the coffee one till I'm back",
+    { tool: "schedules_update", args: { scheduleId: "sch_coffee", enabled: false } },
+  ],
+])("%s", (said, call) => expect(turn([says(said)], { schedules_list: { schedules } }).calls).toMatchObject([call]));
+
+test.each(["keep both going", "leave the pastry one running", "stop doing this every friday"])(
+  "nothing is changed: %s",
+  (said) =>
+    expect(
+      turn([says(said)], { schedules_list: { schedules } }).calls.filter(({ tool }) => tool.startsWith("schedules_")),
+    ).toEqual([]),
 );

@@ -56,10 +56,12 @@ const minutes = new RegExp(
   "i",
 );
 const things =
-  "images?|pictures?|photos?|stills?|visuals?|ads?|adverts?|banners?|posters?|statics?|variants?|versions?|videos?|vids?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|pics?|scripts?|spots?|commercials?";
+  "images?|pictures?|photos?|stills?|visuals?|ads?|adverts?|banners?|posters?|statics?|variants?|versions?|videos?|vids?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|pics?|posts?|scripts?|spots?|commercials?";
 /** Words that end what is counted: "at 9 make an image ad" counts nothing. */
 const between = `(?!(?:and|for|s|secs?|seconds?|min(?:ute)?s?|an?|the|make|create|generate|produce|build|design|render|shoot|film|need|want|give|get|do|post|run|show|promote|advertise|turn)\\b)`;
 const counted = new RegExp(`\\b(${numeral})\\s+(?:${between}[a-z:-]+\\s+){0,3}?(?:${things})\\b`, "gi");
+/** "Image ads, 2, for our soap" */
+const countedBehind = new RegExp(`\\b(?:${things}),\\s+(\\d{1,2})(?=\\s*(?:,|$|please\\b|for\\b|of\\b))`, "gi");
 
 const ratioWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:vertical|portrait|upright|stories|story)\b/gi, "9:16"],
@@ -73,7 +75,7 @@ const platforms: readonly (readonly [RegExp, string])[] = [
 ];
 const looks: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:no|without|(?:drop|remove|cancel|stop|lose|ditch|kill) (?:the )?)\s*(?:captions?|subtitles?)\b|\bcaptions? off\b|\b(?:captions?|subtitles?)\b[^?]*\b(?:(?:lose|drop|remove|ditch|kill) (?:them|those)|without (?:them|those))\b/i,
+    /\b(?:no|without|drop|remove|cancel|stop|lose|ditch|kill)\s+(?:(?:the|any|these|those)\s+)?(?:captions?|subtitles?|subs)\b|\bcaptions? off\b|\b(?:captions?|subtitles?)\b[^?]*\b(?:(?:lose|drop|remove|ditch|kill) (?:them|those)|without (?:them|those))\b/i,
     "none",
   ],
   [
@@ -160,7 +162,7 @@ const idle =
 /** Reads the settings of a text that speaks of the thing to be made. `original` keeps capitals, for names. */
 export function settingsIn(text: string, original: string): Settings {
   // "A picture, 3 versions of it"
-  const counts = [...text.matchAll(counted)].map(([, count = ""]) => numberOf(count));
+  const counts = [...text.matchAll(counted), ...text.matchAll(countedBehind)].map(([, count = ""]) => numberOf(count));
   const seed = /\bseed\s*[:=]?\s*(\d{1,9})\b/.exec(text)?.[1];
   const [lengths, named] = [lengthsIn(text.replace(idle, "").replace(ages, "")), platformsIn(text)];
   const found = {
@@ -186,13 +188,13 @@ function genderIn(given: string): "female" | "male" | undefined {
     "",
   );
   if (
-    /\b(?:female|woman(?:['’]s)?|women(?:['’]s)?|girl)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a woman\b|\bvoice female\b|\b(?:a |an? \w+ )?(?:woman|girl|lady|female) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:woman|girl|lady)\b|\ba woman (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:woman|girl|lady)\b|\bvoice\b[^.]{0,20}\ba (?:woman|girl|lady)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:woman|girl|lady)\s*(?:[.,;]|$)/i.test(
+    /\b(?:female|woman(?:['’]s)?|women(?:['’]s)?|girl)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a woman\b|\bvoice female\b|\b(?:a |an? \w+ )?(?:woman|girl|lady|female) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:woman|girl|lady)\b|\ba woman (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:woman|girl|lady)\b|\bvoice\b[^.]{0,20}\ba (?:woman|girl|lady)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:woman|girl|lady)(?:\s+(?:talking|speaking|presenting))?\s*(?:[.,;]|$)/i.test(
       text,
     )
   )
     return "female";
   if (
-    /\b(?:male|man(?:['’]s)?|guy)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a man\b|\bvoice male\b|\b(?:a |an? \w+ )?(?:man|guy|bloke|male) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:man|guy)\b|\ba (?:man|guy) (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:man|guy|bloke)\b|\ba (?:man|guy|bloke) (?:instead|this time|please|maybe)\b|\bvoice\b[^.]{0,20}\ba (?:man|guy|bloke)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:man|guy|bloke)\s*(?:[.,;]|$)/i.test(
+    /\b(?:male|man(?:['’]s)?|guy)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a man\b|\bvoice male\b|\b(?:a |an? \w+ )?(?:man|guy|bloke|male) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:man|guy)\b|\ba (?:man|guy) (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:man|guy|bloke)\b|\ba (?:man|guy|bloke) (?:instead|this time|please|maybe)\b|\bvoice\b[^.]{0,20}\ba (?:man|guy|bloke)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:man|guy|bloke)(?:\s+(?:talking|speaking|presenting))?\s*(?:[.,;]|$)/i.test(
       text,
     )
   )
@@ -205,13 +207,13 @@ const settingPhrases = [
   `(?:\\b(?:like|say|circa|under|below|less than|up to|at most|ca\\.?)\\s+)?\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?(?:\\s+or so|\\s+ish|\\s+max(?:imum)?|\\s+tops)?`,
   "\\b(?:the )?same (?:actor|voice|person|presenter|speaker|music|format|length|size|style|captions?|everything)\\b",
   "\\b(?:9:16|16:9|1:1|4:5|3:4|2:3)\\b",
-  "\\bfor (?:the |my |our )?(?:insta(?:gram)? |facebook |fb |linkedin |tik ?tok |youtube |social )?(?:feed|grid|story|socials?|socials? feed)\\b",
+  "\\bfor (?:the |my |our )?(?:insta(?:gram)? |facebook |fb |linkedin |tik ?tok |youtube |social )?(?:feed|grid|story|socials?|socials? feed|page|profile)\\b",
   `\\b(?:keep|stay|make) (?:it |that )?(?:under|below|within|around|about|to|at)?\\s*(?:${numeral})\\s*(?:s|secs?|seconds?)\\b`,
   "\\b(?:vertical|portrait|upright|square|landscape|horizontal|widescreen)(?:\\s+format)?\\b",
   "\\b(?:tik\\s?tok|instagram|insta|reels?|stories|youtube|shorts|linkedin|facebook)\\b",
   "\\b(?:with )?(?:an? )?(?:female|male|woman['’]?s?|man['’]?s?)\\s+(?:voice(?:[ -]?over)?|presenter|speaker|narrator)\\b",
   "\\bwith (?:\\d+ )?different hooks\\b",
-  "\\b(?:no|without|with)\\s+(?:karaoke |minimal |classic |bold )?(?:captions?|subtitles?)\\b",
+  "\\b(?:no|without|with)\\s+(?:(?:the|any) )?(?:karaoke |minimal |classic |bold )?(?:captions?|subtitles?|subs)\\b",
   "\\b(?:with )?voice\\s+(?:female|male)\\b",
   "\\b(?:karaoke|minimal|classic)\\s+(?:captions?|subtitles?)\\b",
   `\\b(?:${numeral})\\s+(?:versions?|variants?|of them)\\b|\\b(?:one|two|three)\\b(?=\\s+(?:in|for|on)\\b)|\\b(?:both|each|another|the other)\\b`,

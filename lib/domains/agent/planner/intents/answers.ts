@@ -31,7 +31,7 @@ const told = (name: string, label: Label, score: (reading: Reading) => number, w
 });
 
 const greeting =
-  /^\W*(?:(?:hey|hi|hello|hiya|yo|(?:good )?(?:morning|afternoon|evening)|hallo|hola|ciao|salut|bonjour|ol[aá]|moin|there|again|team|folks|all|you all|first time here(?: after a while)?|how(?:['’]?s| is) (?:it|everything|life) going|how are you(?: doing)?(?: today)?|what['’]?s up|hope you(?:['’]re| are) (?:well|good))[^\p{L}\p{N}]*)+$/u;
+  /^\W*(?:(?:hey|hi|hello|hiya|yo|(?:good )?(?:morning|afternoon|evening)|hallo|hola|ciao|salut|bonjour|ol[aá]|moin|there|again|team|folks|all|you all|first time here(?: after a while)?|how(?:['’]?s| is) (?:it|everything|life) going|how are you(?: doing)?(?: today)?|what['’]?s up|(?:(?:are )?(?:yo)?u|anyone|anybody|is anyone) there|hope you(?:['’]re| are) (?:well|good))[^\p{L}\p{N}]*)+$/u;
 
 const whatItDoes =
   /\bwhat (?:(?:exactly|actually|really|else) )?(?:(?:kinds?|sorts?|types?) of (?:things|stuff|ads|content) )?(?:can|could|do|are) (?:you|i|we)(?: actually| even| really)? (?:make|do|create|offer|able|help)\b(?!.*\b(?:this|last|yesterday|today) ?(?:week|month)?\b)|\bwhat (?:else )?(?:can|do) you (?:do|offer)\b|\bwhat(?:['’]s| is) possible(?: here)?\W*$|\bwhat (?:can|could|does|will) (?:this|it|the) ?(?:thing|tool|app|service|site|one|bot|agent)? ?(?:actu\w+ |really |even )?(?:make|do|create|offer)\b|\bhow does (?:this|it) work\b/;
@@ -127,7 +127,7 @@ export const answers: readonly Intent[] = [
     "logo",
     ({ frame: { all } }) =>
       /\b(?:can|could|possible|how|do|does)\b[^.?!]*\blogos?\b[^.?!]*(?:\?|$)/.test(all) ? 4.6 : 0,
-    "Yes. A logo belongs to a brand: give me the address of the website and I read it into one, logo included, or set it on the brand's page. Ads of that brand show it.",
+    "A logo belongs to a brand: give me the address of the website and I read it into one, logo included, or set it on the brand's page. Ads of that brand show it; I do not draw logos.",
   ),
   {
     name: "languages",

@@ -1,13 +1,15 @@
 import { isYes } from "../agreement";
-import { lastMade } from "../dialogue";
+import { lastMade, pendingOf } from "../dialogue";
 import { fieldsOf, type Outcome } from "../conversation";
 import { isTranslation } from "../languages";
 import { ask, type Part, type Plan, use } from "../plan";
 import { newPriceIn } from "../price";
+import { isSettingOnly } from "../settings";
 import { otherProduct, promptFor } from "./another-product";
-import { inOtherWords, repriced, toned, withSaid } from "./changed-words";
+import { corrected, inOtherWords, repriced, toned, withSaid } from "./changed-words";
 import type { Intent, Reading } from "./intent";
 import { make } from "./make";
+import { brandOf } from "./own-brand";
 import { adRatios, makeAll, pairedSettings, settingNames, unmadeRatio } from "./several-ads";
 import { Answered } from "./small-talk";
 import { otherVoiceOf } from "./voice";
@@ -28,8 +30,9 @@ function addedSeconds(text: string): number | undefined {
 
 /** Not of a part: "the captions are too long". */
 const whole = String.raw`^(?!.*\b(?:captions?|subtitles?|hook|intro|text|line|music|pause)\b).*\btoo`;
-const shortens = new RegExp(String.raw`\b(?:shorter|shorten|faster|kürzer)\b|${whole} (?:long|slow)\b`);
-const lengthens = new RegExp(String.raw`\b(?:longer|lengthen|slower)\b|${whole} (?:short|fast|quick)\b`);
+const paced = String.raw`(?!.*\b(?:voice|speak\w*|talk\w*|says?)\b).*\b`;
+const shortens = new RegExp(String.raw`\b(?:shorter|shorten|kürzer)\b|^${paced}faster\b|${whole} (?:long|slow)\b`);
+const lengthens = new RegExp(String.raw`\b(?:longer|lengthen)\b|^${paced}slower\b|${whole} (?:short|fast|quick)\b`);
 const otherVoice = /\b(?:different|other|another|new)\s+(?:voice|speaker|person|presenter)\b/;
 
 /** Words on parts of a change that cannot be had; empty where all of it can. */
@@ -71,7 +74,7 @@ function changed(
       duration: clamp(duration, 5, 120),
       aspectRatio,
       platform,
-      count: tool === "imageAds_create" ? count : undefined,
+      count: tool === "imageAds_create" ? (count ?? bareCount(all)) : undefined,
       model,
       captionPreset: captions,
       seed,
@@ -80,6 +83,19 @@ function changed(
   };
 }
 
+/** The brand a message names, or "our brand colours" mean. */
+function* brandIdOf(reading: Reading): Part<string | undefined> {
+  const named = yield* brandOf(reading);
+  if (named || !/\b(?:our|my|the) brand\b/.test(reading.frame.all)) return named?.brandId;
+  return (yield* brandOf({ ...reading, frame: { ...reading.frame, all: "our brand" } }))?.brandId;
+}
+
+/** "Make it 2", "only 3": how many pictures. */
+const bareCount = (text: string): number | undefined => {
+  const found = /\b(?:make (?:it|that|them)|only|just|do)\s+([1-4])\b(?!\s*(?::|%|s\b|sec))/.exec(text)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
 /** Returns the arguments of the repeated call; for a skill the changes become overrides of its defaults. */
 function toArguments(last: Outcome, request: Record<string, unknown>): Record<string, unknown> {
   if (last.tool !== "skills_run") return request;
@@ -87,9 +103,13 @@ function toArguments(last: Outcome, request: Record<string, unknown>): Record<st
   return { skillId, ...present({ variables }), overrides: { ...Object(overrides), ...rest } };
 }
 
-function* change(reading: Reading): Plan {
-  const last = lastMade(reading.conversation);
+function* change(given: Reading): Plan {
+  const last = lastMade(given.conversation);
   if (!last) return "There is nothing yet that I could change. Tell me what to make first.";
+  const fact = corrected(given, last);
+  // "It brews in 2 minutes" tells no length of the ad.
+  const { seconds: _seconds, ...factFrame } = given.frame;
+  const reading = fact.prompt === undefined ? given : { ...given, frame: { ...factFrame, lengths: [] } };
   const described = yield* otherVoiceOf(reading, last);
   const voiceId = described?.voiceId ?? (last.tool === "ugc_create" ? yield* voiceOf(reading) : undefined);
   const seed = yield* seedOf(reading, last);
@@ -99,6 +119,8 @@ function* change(reading: Reading): Plan {
     ...changed(reading, last, { voiceId, seed }),
     ...withSaid(reading, { ...last.input, ...repriced(reading, last) }),
     ...other,
+    ...fact,
+    ...present({ brandId: usesBrand.test(reading.frame.all) ? yield* brandIdOf(reading) : undefined }),
   };
   const several = severalOf(reading, last);
   if (several.length > 1) {
@@ -115,22 +137,27 @@ function* change(reading: Reading): Plan {
   if (isInOther && isSame(last, { ...args, seed: last.input["seed"] ?? seed }))
     return yield* inOtherWords(reading, last);
   if (isSame(last, args) && !isYes(reading.frame.text)) return yield* askWhat(reading, missing);
-  const { duration, aspectRatio } = request;
-  const how = [duration !== undefined && `${String(duration)} seconds`, aspectRatio, newPriceIn(reading.frame.all)]
-    .filter(Boolean)
-    .join(", ");
-  return yield* make(
-    reading,
-    last.tool,
-    args,
-    `I would make it again${how ? `: ${how}` : ""}.${described?.words ?? ""}${missing}`,
-  );
+  return yield* make(reading, last.tool, args, `${againWith(reading, request)}${described?.words ?? ""}${missing}`);
+}
+
+/** Says that the last thing would be made once more, and how. */
+function againWith({ frame }: Reading, { duration, aspectRatio }: Record<string, unknown>): string {
+  const { platform, captions } = frame;
+  const how = [
+    duration !== undefined && `${String(duration)} seconds`,
+    aspectRatio,
+    platform && `for ${platform.replaceAll("_", " ")}`,
+    captions && (captions === "none" ? "no captions" : `captions ${captions.replaceAll("_", " ")}`),
+    newPriceIn(frame.all),
+  ].filter(Boolean);
+  return `I would make it again${how.length > 0 ? `: ${how.join(", ")}` : ""}.`;
 }
 
 /** Settings of the several versions a change asks for: "make it 9:16 and 1:1". */
 function severalOf({ frame }: Reading, { tool }: Outcome): Record<string, unknown>[] {
   // "1:1 instead of 9:16" names what it was.
   if (/\b(?:instead|rather|not|from)\b/.test(frame.all)) return [];
+  if (allFormats.test(frame.all) && tool === "ugc_create") return [...adRatios].map((aspectRatio) => ({ aspectRatio }));
   if (tool === "imageAds_create") return frame.aspectRatios.map((aspectRatio) => ({ aspectRatio }));
   return pairedSettings(frame);
 }
@@ -161,6 +188,19 @@ function* seedOf({ conversation }: Reading, { tool, input, state, value }: Outco
   return typeof seed === "number" ? seed : undefined;
 }
 
+const allFormats = /\b(?:all|every|each of the|the other)\s+(?:the\s+|other\s+|three\s+)*(?:formats?|sizes?|ratios?)\b/;
+const usesBrand = /\b(?:use|using|with|add|apply|put|in)\b[^.?!]{0,30}\bbrand(?:ing)?\b/;
+const question =
+  /^\s*(?:how|what|which|who|when|where|why|do|does|are|(?:is|will) (?:it|that|this|she|he)(?! possible| ok))\b/;
+/** "Make it shorter", before there is anything. */
+const pointsAtNothing =
+  /^\W*(?:please )?(?:make|try|change|do) (?:it|that|this)(?: again)?\s+(?:\w+\s+)?(?:shorter|longer|again|square|vertical|different|faster|slower|better|funnier)\b|^\W*(?:the )?same (?:again|one|thing)\W*$/;
+
+/** "Say we're open on Sundays" */
+const saysToo =
+  /^\W*(?:(?:and|also|please|can|could|should|must|it|she|he|they|have|let|her|him|them|you|the ad)\s+)*(?:says?|mentions?|adds?|includes?)\b/;
+const MOST_GENDER = 6;
+
 /** True for a message about something new. */
 export const isNew = ({ frame: { subject, site, jobId, isFor } }: Reading): boolean =>
   (subject !== undefined && isFor) || site !== undefined || jobId !== undefined;
@@ -169,18 +209,32 @@ export const isNew = ({ frame: { subject, site, jobId, isFor } }: Reading): bool
 export const changeLast: Intent = {
   name: "change the last result",
   labels: ["change", "another", "voice"],
-  isPossible: ({ conversation }) => lastMade(conversation) !== undefined,
+  isPossible: (reading) => {
+    const { conversation, frame } = reading;
+    if (lastMade(conversation) === undefined || (isNew(reading) && otherProduct(reading) === undefined)) return false;
+    // A yes to nothing that waits.
+    return pendingOf(conversation) !== undefined || !isYes(frame.text);
+  },
   example: "Make it shorter",
   tools: ["ugc_create", "video_create", "imageAds_create"],
   score: (reading) => {
     const { conversation, frame } = reading;
-    if (lastMade(conversation) === undefined || frame.text.length >= 200) return 0;
-    if (otherProduct(reading) !== undefined) return 4.7;
+    if (frame.text.length >= 200) return 0;
+    if (lastMade(conversation) === undefined) return pointsAtNothing.test(frame.all) ? 4.1 : 0;
+    const last = lastMade(conversation);
+    if (last && corrected(reading, last).prompt !== undefined) return 4.95;
+    if (newPriceIn(frame.all) === undefined && otherProduct(reading) !== undefined) return 4.7;
     if (isNew(reading)) return 0;
+    const { seconds, platform, captions, aspectRatios, gender } = frame;
+    if (saysToo.test(frame.all) && withSaid(reading, last?.input ?? {})["prompt"] !== last?.input["prompt"]) return 4.8;
+    if (gender !== undefined && frame.text.split(/\s+/).length <= MOST_GENDER) return 4.1;
+    const isSet = [seconds, platform, captions, aspectRatios[0]].some((setting) => setting !== undefined);
+    if (isSet && isSettingOnly(frame.all)) return 4.95;
+    if ((allFormats.test(frame.all) || usesBrand.test(frame.all)) && !question.test(frame.all)) return 4.95;
     // Above what a message about prices would ask for.
     if (newPriceIn(frame.all) !== undefined) return 4.95;
     const isAsked = changes.test(frame.all) || frame.seconds !== undefined || frame.aspectRatios.length > 0;
-    return isAsked && !/^\s*(?:how|what|which|who|when|where)\b/.test(frame.all) ? 4.1 : 0;
+    return isAsked && !question.test(frame.all) ? 4.1 : 0;
   },
   plan: change,
 };

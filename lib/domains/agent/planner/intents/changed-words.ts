@@ -2,6 +2,7 @@ import type { Outcome } from "../conversation";
 import { ask, type Plan, Stop } from "../plan";
 import { amountsIn, newPriceIn, withPrice } from "../price";
 import type { Reading } from "./intent";
+import { isSettingOnly } from "../settings";
 import { make } from "./make";
 import { MAX_PROMPT, present } from "./wanted";
 
@@ -22,6 +23,38 @@ export function toned({ frame: { all } }: Reading, { input: { prompt, script } }
     prompt: `${prompt.replace(/\s*Tone: \w+\.$/, "").replace(/[\s.]*$/, ".")} Tone: ${tone}.`.slice(0, MAX_PROMPT),
   };
 }
+
+const word = String.raw`[\p{L}\d][\p{L}\d'’-]*(?:\s+[\p{L}\d'’-]+){0,2}?`;
+const swapped = [
+  new RegExp(
+    String.raw`\bnot\s+(?<old>${word})\s*[,;–-]\s*(?:but\s+|it['’]?s\s+|rather\s+)?(?<next>${word})[\s.!]*$`,
+    "iu",
+  ),
+  new RegExp(
+    String.raw`(?:^|[,:;]\s*|\b(?:it['’]?s|they['’]?re|is|are)\s+)(?<next>${word})\s*,?\s+(?:not|instead of|rather than)\s+(?<old>${word})[\s.!]*$`,
+    "iu",
+  ),
+];
+const measured = /(\p{L}+\s+\p{L}+)\s+(\d[\d.,]*)\s+(\p{L}{3,}?)s?\b/giu;
+
+/** The prompt of an ad with a fact put right: "not ceramic, steel", "it brews in 2 minutes". Empty where it holds no such words. */
+export function corrected({ frame: { text } }: Reading, { input: { prompt } }: Outcome): { prompt?: string } {
+  if (typeof prompt !== "string") return {};
+  for (const one of swapped) {
+    const { old = "", next = "" } = one.exec(text)?.groups ?? {};
+    const at = prompt.toLowerCase().indexOf(old.toLowerCase());
+    if (old.length >= LEAST_WORD && at >= 0 && !isSettingOnly(next) && !pronoun.test(next))
+      return { prompt: `${prompt.slice(0, at)}${next}${prompt.slice(at + old.length)}` };
+  }
+  for (const [, lead = "", amount = "", unit = ""] of text.matchAll(measured)) {
+    const told = new RegExp(String.raw`(\b${lead}\s+)\d[\d.,]*(?=\s+${unit})`, "iu");
+    const put: string = prompt.replace(told, (_, before: string) => before + amount);
+    if (put !== prompt) return { prompt: put };
+  }
+  return {};
+}
+const LEAST_WORD = 4;
+const pronoun = /^(?:it|its|it['’]s|that|that['’]s|this|they|we|you|i|is|are|no|not)\b/i;
 
 /** Asks for the words of an ad in another language, and makes it of them. */
 export function* inOtherWords(reading: Reading, { tool, input }: Outcome): Plan {
@@ -72,11 +105,20 @@ export function withSaid(
   return { ...texts, prompt: `${prompt.replace(/[\s.]*$/, ".")} ${added}.`.slice(0, MAX_PROMPT) };
 }
 
+/** "It should mention free delivery" */
+const mentioned = /\b(?:mentions?|add that)\s+(?:that\s+|the\s+|our\s+)?([\p{L}\d][^.?!\n]{3,120})/iu;
+/** Parts of an ad that are no statement. */
+const ofTheAd =
+  /\b(?:logo|captions?|subtitles?|subs|music|voice|price|hook|background)\b|^(?:it|that|this|them)\b\W*$/i;
+
 /** "… and say it's out in Canada only": a statement to be said as well. */
 function statementIn(text: string): { readonly text: string } | undefined {
   const found =
-    /\b(?:say|mention|add|include)(?:ing)?\s+(?:that\s+)?((?:(?:it|we|they|there)(?:['’](?:s|re|ll|ve|m)|\s+(?:is|are|has|have|was|were|will|can|comes?|ships?|works?|opens?|starts?|only|now))|our\s+\w+|the\s+\w+)\b[^.?!\n]{3,120})/i.exec(
+    /\b(?:say|mention|add|include)(?:ing)?\s+(?:that\s+)?((?:(?:it|we|they|there)(?:['’](?:s|re|ll|ve|m)|\s+(?:is|are|has|have|was|were|will|can|comes?|ships?|works?|opens?|starts?|only|now|costs?|takes?|lasts?|holds?|weighs?|opens?|closes?|ends?|goes|sells?|keeps?|fits?|needs?))|our\s+\w+|the\s+\w+)\b(?:[^.?!\n]|\.(?=\d)){2,120})/i.exec(
       text,
     )?.[1];
-  return found === undefined ? undefined : { text: found.replace(/[\s,]+(?:please|pls|thanks?)$/i, "") };
+  const named = found ?? mentioned.exec(text)?.[1];
+  return named === undefined || ofTheAd.test(named)
+    ? undefined
+    : { text: named.replace(/[\s,]+(?:please|pls|thanks?|too|as well)$/i, "") };
 }

@@ -68,13 +68,23 @@ function* stillsOf(reading: Reading, { input, tool }: Outcome): Part<unknown> {
 const picturesOfIt = new RegExp(
   String.raw`\b${pictureNouns}\b[^.]{0,30}\b(?:(?:of|from|for|with|alongside|beside|match|matching)\s+(?:it|that|this|the (?:ad|video))|to (?:match|go along)|too|as well)\b`,
 );
-const turns =
-  /\b(?:turn|convert|make|change)\s+(?:it|that|this|them|the (?:ad|video|image|picture))\s+(?:in)?to\b|\bas\s+(?:an?|\d)\s+(?:image|picture|video)/;
-const isToImages = ({ frame }: Reading): boolean => pictureNoun.test(frame.all.replace(turns, ""));
+const kinds = String.raw`(?:${pictureNouns}|videos?|films?|clips?|movies?|animations?|reels?|ads?)`;
+const turns = new RegExp(
+  String.raw`\b(?:turn|convert|make|change)\s+(?:it|that|this|them|the (?:ad|video|image|picture))\s+(?:in)?to\b[^.]{0,40}\b${kinds}\b|\bas\s+(?:an?|\d)\s+(?:image|picture|video)|\b(?:give me|make|do) (?:it|that|this) as\s+(?:an?|\d)\b`,
+);
+const isToImages = ({ frame }: Reading): boolean =>
+  pictureNoun.test(
+    frame.all.replace(/\b(?:turn|convert|make|change)\s+(?:it|that|this|them|the (?:ad|video|image|picture))\s+/, ""),
+  );
 
 /** "2 stills of the can": pictures of what was advertised last. */
 const isOfLast = ({ frame: { head, subject, isOf } }: Reading): boolean =>
   isOf && pictureNoun.test(head) && /^(?:the|it|that|this)\b/i.test(subject ?? "");
+
+/** "No, a picture", "do an image instead" */
+const pictureRather = new RegExp(
+  String.raw`^\W*(?:(?:no|nah|i['’]?d|i would|we['’]?d|better|rather)\b[\s,]*)+(?:as|have|do|make|like|want)?\s*(?:an?\s+)?(?:\w+\s+)?${pictureNouns}\W*$|\b(?:an?|one|\d)\s+(?:\w+\s+)?${pictureNouns}\s+(?:instead|rather)\b|\binstead\b[^.]{0,12}\b(?:an?|one|\d)\s+${pictureNouns}\W*$`,
+);
 
 /** Intent that turns an ad into images, or images into a video. */
 export const convertLast: Intent = {
@@ -85,7 +95,10 @@ export const convertLast: Intent = {
   example: "Turn it into 3 image ads",
   tools: ["imageAds_create", "video_create"],
   score: (reading) =>
-    (turns.test(reading.frame.all) || picturesOfIt.test(reading.frame.all) || isOfLast(reading)) &&
+    (turns.test(reading.frame.all) ||
+      pictureRather.test(reading.frame.all) ||
+      picturesOfIt.test(reading.frame.all) ||
+      isOfLast(reading)) &&
     lastMade(reading.conversation) &&
     !isNew(reading)
       ? 4.6

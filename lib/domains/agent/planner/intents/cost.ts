@@ -39,13 +39,16 @@ function* estimateOne(reading: Reading): Part<string> {
   const amount = isAboutIt ? each : Number(each) * Math.max(1, Math.round(frame.count ?? 1));
   const noun = unit === "staticAdGenerations" ? "image ad" : "video";
   const { p50Ms } = fieldsOf(fieldsOf(found)["duration"]);
-  return [
-    `That is ${String(amount)} ${noun} unit${amount === 1 ? "" : "s"} of your plan${noun === "video" ? ", whatever the length" : ""}; ${String(remaining)} are left this month.`,
-    typeof p50Ms === "number" && `It usually takes about ${Math.max(1, Math.round(p50Ms / 1000))} s to make.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const price = `That is ${String(amount)} ${noun} unit${amount === 1 ? "" : "s"} of your plan${noun === "video" ? ", whatever the length" : ""}; ${String(remaining)} are left this month.`;
+  const time =
+    typeof p50Ms === "number"
+      ? `It usually takes about ${Math.max(1, Math.round(p50Ms / 1000))} s to make.`
+      : takesLong.test(frame.all) && "It usually takes a minute or two.";
+  return (takesLong.test(frame.all) ? [time, price] : [price, time]).filter(Boolean).join(" ");
 }
+
+/** "How long does a video take?" */
+const takesLong = /\bhow (?:long|fast|quick(?:ly)?)\b[^.?!]{0,60}\b(?:take|need|wait|ready|done|finished|made)\b/;
 
 const asksPrice = /^\W*(?:is|will|would|are|does)\b[^.?]*\b(?:pricey|expensive|costly|charged?|cost)\b[^.?]*\?/;
 
@@ -65,7 +68,8 @@ export const estimateCost: Intent = {
       all,
     ) &&
       (/\b(?:cost|charged?)\b/.test(all) || !/\bleft\b|\bremain/.test(all))) ||
-    asksPrice.test(all)
+    asksPrice.test(all) ||
+    takesLong.test(all)
       ? 4.9
       : 0,
   plan: estimate,

@@ -1,5 +1,5 @@
 import { type Conversation, fieldsOf } from "../conversation";
-import { adTools, lastJobId, lastMade, pendingOf } from "../dialogue";
+import { adTools, creators, lastJobId, lastMade, pendingOf } from "../dialogue";
 import type { Frame } from "../frame";
 import { requireTool, Stop, use, type Part, type Plan } from "../plan";
 import { isNew } from "./change";
@@ -14,7 +14,10 @@ const moods: readonly (readonly [RegExp, string])[] = [
   [/\b(?:lounge|jazz\w*|elegant|luxur\w+)\b/, "lounge"],
   [/\b(?:minimal\w*|sparse|understated)\b/, "minimal"],
   [/\b(?:energetic|upbeat|faster|lively)\b/, "upbeat"],
-  [/\b(?:calm(?:er)?|soft(?:er)?|quiet(?:er)?|relax\w*|slow(?:er)?)\b/, "calm"],
+  [
+    /\b(?:calm(?:er)?|soft(?:er)?|quiet(?:er)?|relax\w*|slow(?:er)?|a bit much|too (?:much|loud|hectic|busy)|ton(?:e|ed) (?:it |that )?down|turn (?:it |that )?down|less (?:loud|intense|hectic))\b/,
+    "calm",
+  ],
   [/\b(?:warm(?:er)?|cozy|cosy|acoustic)\b/, "warm"],
   [/\b(?:tech\w*|electronic|modern|futuristic)\b/, "tech"],
   [/\b(?:playful|fun(?:ny|nier)?|quirky|happy|happier)\b/, "playful"],
@@ -45,10 +48,17 @@ interface Edit {
   readonly line?: { readonly text: string; readonly instead?: string };
 }
 
+/** True where another first line may be what waits. */
+const waitsForYes = (conversation: Conversation): boolean =>
+  pendingOf(conversation)?.outcome.tool === "timelines_create";
+/** "Got another?" */
+const otherOne =
+  /^\W*(?:(?:ok|no|nah|hm+|got|have you got|do you have|give me|show me|try|can i (?:see|have|get)|any|maybe|and|please|a|an)[\s,]+)*(?:another|others?|something else|different one|one more|more)(?:\s+(?:one|options?|ideas?|please))*\W*$/;
+
 /** 'Start it with "…"', and any words in quotes where another first line waits. */
 function isFirstLine(conversation: Conversation, { all, quotes }: Frame): boolean {
   const isOne = quotes.length === 1 && lastMade(conversation) !== undefined;
-  const waits = pendingOf(conversation)?.outcome.tool === "timelines_create";
+  const waits = waitsForYes(conversation);
   return isOne && (waits || opensWith.test(all));
 }
 
@@ -62,10 +72,24 @@ function editIn({ conversation, frame }: Reading): Edit {
   const isHook =
     /\b(?:change|new|another|different|other|better|replace|rewrite|swap)\b[^.]{0,20}\b(?:hook|opening|first line)\b/.test(
       all,
-    ) || isFirstLine(conversation, frame);
+    ) ||
+    isFirstLine(conversation, frame) ||
+    (waitsForYes(conversation) && otherOne.test(all));
   const line = isHook ? undefined : lineIn(frame);
   return { ...(music && { music }), ...(colour && { colour }), ...(isHook && { hook: true }), ...(line && { line }) };
 }
+
+/** True where an ad waits to be made and none was made here: another one of the account is not meant. */
+export const isNotMadeYet = ({ conversation, frame: { jobId } }: Reading): boolean =>
+  jobId === undefined &&
+  creators.has(pendingOf(conversation)?.outcome.tool ?? "") &&
+  lastJobId(conversation, adTools) === undefined;
+
+/** True for a message that wants music or colours of an ad changed. */
+export const editsOfAd = (reading: Reading): boolean => {
+  const { music, colour } = editIn(reading);
+  return music !== undefined || colour !== undefined;
+};
 
 const ending =
   /\b(?:end(?:ing)?|close|closing|finish|last (?:line|words?|sentence)|final (?:line|words?)|cta|call to action)\b/;
@@ -170,6 +194,9 @@ function* adToEdit({ conversation, frame }: Reading): Part<string | undefined> {
   return typeof id === "string" ? id : undefined;
 }
 
+const firstLineOf = ({ scenes }: Record<string, unknown>): string =>
+  String(fieldsOf(Array.isArray(scenes) ? scenes[0] : undefined)["line"] ?? "");
+
 /** Another first line: the one in the message, else the first that a new draft opens with. */
 function* newHook(reading: Reading, document: Record<string, unknown>): Part<string | undefined> {
   const { conversation, frame } = reading;
@@ -178,7 +205,7 @@ function* newHook(reading: Reading, document: Record<string, unknown>): Part<str
     (isFirstLine(conversation, frame) ? frame.quotes[0] : undefined);
   if (given !== undefined) return given.text;
   const scenes = Array.isArray(document["scenes"]) ? document["scenes"].map(fieldsOf) : [];
-  const current = String(scenes[0]?.["line"] ?? "");
+  const current = firstLineOf(document);
   const said = scenes.map(({ line }) => line).join(" ");
   const prompt = String(lastMade(conversation)?.input["prompt"] ?? said).slice(0, 2000);
   if (!conversation.offered.has("ugc_draftScripts")) return undefined;
@@ -186,7 +213,10 @@ function* newHook(reading: Reading, document: Record<string, unknown>): Part<str
   const openings = (Array.isArray(scripts) ? scripts.map(fieldsOf) : []).map(({ lines }) =>
     String(fieldsOf(Array.isArray(lines) ? lines[0] : undefined)["say"] ?? ""),
   );
-  return openings.find((opening) => opening !== "" && opening !== current);
+  const proposed = conversation.before
+    .filter(({ tool }) => tool === "timelines_create")
+    .map(({ input }) => firstLineOf(fieldsOf(input["timeline"])));
+  return openings.find((opening) => opening !== "" && opening !== current && !proposed.includes(opening));
 }
 
 /** Intent that edits parts of the last ad. */
@@ -200,6 +230,7 @@ export const editLast: Intent = {
   tools: ["timelines_create"],
   score: (reading) => {
     const edits = editIn(reading);
+    if (isNotMadeYet(reading)) return 0;
     if (edits.line && lastMade(reading.conversation) === undefined) return 0;
     const isAsked = Object.keys(edits).length > 0 && !/\bkeep the (?:hook|music|background)\b/.test(reading.frame.all);
     // A document keeps its length and format.

@@ -32,8 +32,8 @@ export interface Intent {
   readonly example: string;
   /** Tools of which one must be offered for the example to be shown. */
   readonly tools: readonly string[];
-  /** True for one that tells something of what waits to be approved: that goes on waiting. */
-  readonly isAboutProposal?: true;
+  /** Whether what waits to be approved goes on waiting behind it; by default where it needs no tool. */
+  readonly isAboutProposal?: boolean;
   /** What the classifier calls messages that ask for it. */
   readonly labels: readonly Label[];
   /** Other labels that speak for it as well where its rules have found it. */

@@ -65,6 +65,10 @@ const isMaking = /\b(?:make|create|generate|produce|render|promote)\b/;
 const asksForFile =
   /\b(?:how|where) (?:do|can|could) (?:i|we) (?:get|download|save|export|find)\b[^.?!]*\b(?:it|this|that|file|mp4|video|ad|one)\b|\b(?:download|mp4)\b[^.?!]*\?/;
 
+/** "Can you show me the ad for the gym": one there is. */
+const findsMade =
+  /^\W*(?:(?:please|can you|could you|hey|hi|ok|and|so)[\s,]+)*(?:show(?: me)?|find(?: me)?|open|see|pull up|look up|look for|search for|where(?:['’]?s| is))\s+(?:me\s+)?(?:the|that|our|my|this)\s+(?:[\w-]+\s+){0,2}?(?:ads?|videos?|clips?|spots?|images?|pictures?|reels?|tik\s?toks?|one)\b/;
+
 /** Intents about jobs and what they cost. */
 export const jobs: readonly Intent[] = [
   estimateCost,
@@ -111,7 +115,7 @@ export const jobs: readonly Intent[] = [
       if (/^\W*(?:is|are|was) (?:it|that|they|this|we)\b[^.?!]*\b(?:done|ready|finished)\b/.test(all)) return 4.3;
       if (asksForFile.test(all) && (subject === undefined || asksBack.test(subject))) return 4.35;
       if (/\bwhat(?:['’]?s| is| was) the (?:last|latest|newest) (?:thing|ad|video|one)\b/.test(all)) return 4;
-      return /\b(?:how far|status|progress|is (?:it|that|my \w+) (?:ready|done|finished)|show (?:me )?(?:it|that|the last|the latest|the result))\b/.test(
+      return /\b(?:how far|status|progress|is (?:it|that|my \w+) (?:still )?(?:ready|done|finished|running|being made)|show (?:me )?(?:it|that|the last|the latest|the result))\b/.test(
         all,
       ) ||
         (jobId !== undefined && /\b(?:job|show|get)\b/.test(all))
@@ -126,6 +130,7 @@ export const jobs: readonly Intent[] = [
     example: "What did I make last week?",
     tools: ["jobs_list"],
     score: ({ frame: { all, subject } }) =>
+      findsMade.test(all) ||
       (subject === undefined &&
         /\bwhere (?:did|are|is|have|has)\b[^.?]{0,60}\b(?:ads|videos|images|pictures|jobs|stuff|things)\b/.test(all)) ||
       /\bwhat (?:did|have) (?:i|we) (?:make|made|do|done|create|created|render|rendered)\b/.test(all)

@@ -95,9 +95,11 @@ function* makeImages(reading: Reading): Plan {
   const { prompt: described, frame } = yield* wantedOf(reading, brand, "An image ad");
   const headline =
     quoteAfter(frame, /\b(?:headline|title|text|words)\b\W*$/)?.text ??
-    /\bheadline\s*[:=]\s*([^.;\n“"]{2,120})/i.exec(frame.text)?.[1]?.trim();
-  const prompt =
-    headline === undefined || described.includes(headline) ? described : `${described} Headline: "${headline}"`;
+    /\b(?:headline|(?:text|words)(?: on (?:it|top|the \w+))?)\s*[:=]\s*([^.;\n“"]{2,120})/i
+      .exec(frame.text)?.[1]
+      ?.trim();
+  const bare = described.replace(/[,;.]?\s*\b(?:text|words)(?: on (?:it|top|the \w+))?\s*[:=]\s*[^.;\n“"]+\.?$/i, ".");
+  const prompt = headline === undefined || bare.includes(headline) ? described : `${bare} Headline: "${headline}"`;
   const { aspectRatios, pictures, model } = frame;
   const base = present({ prompt, referenceImageUrls: orNone(pictures, 6), model, brandId: brand?.brandId });
   if (aspectRatios.length > 1) return yield* makeFormats(reading, base, aspectRatios.slice(0, 6));
@@ -136,7 +138,7 @@ function* makeVideo(reading: Reading): Plan {
 
 const question = /^\s*(?:how (?:many|much|far)|how-much|which|what|who|show|list|where|is|are|when|did|do you)\b/;
 const adNoun =
-  /\b(?:ads?|talking[- ]heads?|adverts?|advertisements?|advertise|promote|commercials?|ugc|promos?|tik\s?toks?|reels?|shorts|(?:youtube|yt) short|spots?|videos?)\b/;
+  /\b(?:ads?|talking[- ]heads?|adverts?|advertisements?|advertise|promote|commercials?|ugc|promos?|teasers?|trailers?|explainers?|testimonials?|tutorials?|walkthroughs?|tik\s?toks?|reels?|shorts|(?:youtube|yt) short|spots?|videos?)\b/;
 /** Words of the shortest script. */
 const LEAST_SCRIPT = 4;
 const vagueNoun = /\b(?:things?|something|content|post|piece|one)\b/;
@@ -166,6 +168,8 @@ export const makers: readonly Intent[] = [
     labels: ["images"],
     example: "Make 3 square image ads for my ceramic mugs",
     tools: ["imageAds_create"],
+    // A picture has no length.
+    isPossible: ({ frame: { seconds, all } }) => seconds === undefined || pictureNoun.test(all),
     score: ({ frame }) => {
       if (pictureInstead.test(frame.text)) return 4.9;
       const sure = making(frame, pictureNoun);
@@ -185,7 +189,7 @@ export const makers: readonly Intent[] = [
         frame.isOf ||
         /\b(?:where|footage|b-?roll|clips?|animat\w*|loops?|time-?lapses?)\b/.test(frame.head);
       const isAd =
-        /\b(?:ads?|talking[- ]heads?|advert\w*|commercial|ugc|promo\w*|tik\s?toks?|reels?|shorts|spot)\b/.test(
+        /\b(?:ads?|talking[- ]heads?|advert\w*|commercial|ugc|promo\w*|teasers?|trailers?|explainers?|testimonials?|tutorials?|tik\s?toks?|reels?|shorts|spot)\b/.test(
           frame.head,
         );
       if (pictureInstead.test(frame.text)) return 0;

@@ -25,16 +25,25 @@ function budgetOf({ conversation }: Reading, task: string): { videos: number; st
 function* create(reading: Reading): Plan {
   const { conversation, frame } = reading;
   const recurrence = recurrenceOf(frame.text, conversation.timezone);
-  if (!recurrence) return yield* schedulePlanned(reading, yield* askWhen(reading));
+  if (!recurrence) {
+    const told = timesIn(spelledOut(frame.text), conversation.timezone);
+    const isTask =
+      told && (lastMade(conversation) ?? makerOf(readingOf(conversation, taskIn(told.rest)))) !== undefined;
+    return yield* schedulePlanned(reading, isTask ? told : yield* askWhen(reading));
+  }
   const isSure = recurringAd.test(frame.all);
   const maker = recurrence.place === "product" && !isSure ? makerOf(reading) : undefined;
   if (!maker) return yield* schedulePlanned(reading, recurrence);
   // "An ad for our pub quiz every Thursday at 8": the quiz or the ad may be each Thursday, and one of them is paid each time.
   const choices = ["One ad, now", `A new one ${recurrence.words}`];
   const { text } = yield* ask(conversation, `Shall I make one ad now, or a new one ${recurrence.words}?`, choices);
-  const isRepeated = /\b(?:new|every|each|schedule|repeat|again|weekly|daily|second|latter)\b/i.test(text);
+  const isOnce = text !== choices[1] && once.test(text);
+  const isRepeated = !isOnce && /\b(?:new|every|each|schedule|repeat|again|weekly|daily|second|latter)\b/i.test(text);
   return yield* isRepeated ? schedulePlanned(reading, recurrence) : maker.plan(reading);
 }
+
+/** "Just one ad, the quiz is every Thursday", "I don't want a schedule" */
+const once = /\b(?:one ad|just one|only one|once|now|single|no|not|don['’]?t|without)\b/i;
 
 /** The times of a task whose own words tell none that can be planned. */
 function* askWhen({ conversation, frame }: Reading): Part<Planned> {
@@ -83,10 +92,16 @@ const posting = /\b(?:post|publish)(?:s|ed|ing)?\b/;
 const pointsBack =
   /^(?:(?:can|could|would) you |please )*(?:post|make|do|run|repeat|send)\s+(?:this|it|that|one (?:of these|like (?:this|it|that)))\b/i;
 
+/** "Add one for our soup", as an order. */
+const taskIn = (rest: string): string =>
+  rest
+    .replace(/^(?:add|set up|schedule|plan)\s+(?:one|a new one|another one)\s+(?=(?:for|about)\b)/i, "Make an ad ")
+    .replace(/^(?:(?:schedule|plan)\s+(?!one\b)|(?:post|publish|set up|add)\s+)/i, "Make ")
+    .replace(/\ba (?=ad\b)/i, "an ");
+
 /** What is to be done each time: the rest of the message, the last request, or an answer. */
 function* taskOf({ conversation }: Reading, { rest }: Planned): Part<string> {
-  if (!bareTask.test(rest) && !(pointsBack.test(rest) && lastMade(conversation)))
-    return rest.replace(/^(?:(?:schedule|plan)\s+(?!one\b)|(?:post|publish)\s+)/i, "Make ");
+  if (!bareTask.test(rest) && !(pointsBack.test(rest) && lastMade(conversation))) return taskIn(rest);
   const last = lastMade(conversation);
   const noun = last?.tool === "imageAds_create" ? "an image ad" : "an ad";
   if (last && typeof last.input["prompt"] === "string") {
@@ -96,14 +111,28 @@ function* taskOf({ conversation }: Reading, { rest }: Planned): Part<string> {
   return (yield* ask(conversation, "What should I do each time?")).text;
 }
 
+/** "Schedule it for Monday": of what was made. */
+const recurs =
+  /^\W*(?:(?:please|can you|could you|ok|and|now)\s+)*(?:(?:make|do|run|post) (?:it|this|that)(?: one)?\s+)?(?:an?\s+)?(?:daily|weekly|monthly)(?:\s+(?:thing|one|ad|habit|please))*\W*$/i;
+const spelledOut = (text: string): string =>
+  text.replace(/\b(dai|week|month)ly\b/i, (_, part: string) => `every ${part === "dai" ? "day" : part}`);
+const schedulesIt = /^\W*(?:(?:please|can you|could you|ok|and|now)\s+)*schedule (?:it|this|that)\b/i;
+
 /** Intent that does something again and again. */
 export const schedule: Intent = {
   name: "do something at set times",
   labels: ["schedule"],
   // "A planner for every Monday": what is advertised comes again, not the ad.
-  isPossible: ({ frame: { subject = "" } }) => !/\b(?:every|each|weekly|daily|monthly)\b/i.test(subject),
+  isPossible: ({ frame: { subject = "", text } }) =>
+    !/^\W*(?:\w+\s+)?(?:stop|don['’]?t|do not|cancel|pause)\b/i.test(text) &&
+    !/\b(?:every|each|weekly|daily|monthly)\b/i.test(subject),
   example: "Every Monday at 9 make an image ad for my ceramic mugs",
   tools: ["schedules_create"],
-  score: ({ frame: { text } }) => (recurrenceOf(text) !== undefined || unreadableTask(text) !== undefined ? 4.7 : 0),
+  score: ({ conversation, frame: { text } }) =>
+    recurrenceOf(text) !== undefined ||
+    unreadableTask(text) !== undefined ||
+    ((schedulesIt.test(text) || recurs.test(text)) && lastMade(conversation) !== undefined)
+      ? 4.7
+      : 0,
   plan: create,
 };

@@ -117,7 +117,8 @@ export const scripts: readonly Intent[] = [
     tools: ["ugc_draftScripts"],
     score: ({ frame }) => {
       const isAsked =
-        /\b(?:write|draft|give|need|show|make|create|generate)\b[^.]*\bscripts?\b/.test(frame.head) &&
+        (/\b(?:write|draft|give|need|show|make|create|generate)\b[^.]*\bscripts?\b/.test(frame.head) ||
+          /\b(?:write|draft)\b[^.]*\b(?:voice-?overs?|narration|copy|words)\b/.test(frame.head)) &&
         !/\b(?:with|from|using|to|of)\s+(?:this|the following|my|our)\s+script\b/.test(frame.head);
       return isAsked ? 4.9 : wantsNoFilm.test(frame.all) && frame.subject !== undefined ? 4.8 : 0;
     },

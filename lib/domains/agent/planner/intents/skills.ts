@@ -93,7 +93,7 @@ const templateOf = ({ tool, input }: Outcome) => ({
 
 const nameIn = ({ frame: { quotes, text } }: Reading): string | undefined =>
   quotes[0]?.text ??
-  /\b(?:called|named|as|name it)\s+(?!an?\s|the\s|my\s|new\s)([^.!?\n]{2,80})/i.exec(text)?.[1]?.trim() ??
+  /\b(?:called|named|as|name it|call it)\s+(?!an?\s|the\s|my\s|new\s)([^.!?\n]{2,80})/i.exec(text)?.[1]?.trim() ??
   /\bskill\b[^.!?\n]*?\b(?:called|named|:)\s*([^.!?\n]{2,80})/i.exec(text)?.[1]?.trim();
 
 function* remove(reading: Reading): Plan {

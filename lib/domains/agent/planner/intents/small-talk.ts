@@ -1,4 +1,6 @@
 import { likelihood } from "../classifier/classifier";
+import { lastMade } from "../dialogue";
+import { asksInGeneral } from "../general-question";
 import { Stop, ask, type Plan } from "../plan";
 import { phrasesIn } from "../say";
 import { asksWhatItDoes, isGreeting } from "./answers";
@@ -18,8 +20,11 @@ const reveal = /\b(?:print|show|reveal|tell|give|send|repeat|output|display|what
 const override =
   /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|rules?|prompt)\b(?!\s+(?:of|for|about)\b)|\b(?:ignore|disregard|forget)\s+(?:all|everything|the|what(?:ever)?)\b[^.]{0,20}\b(?:previous|above|before)\b(?!\s+(?:ads?|videos?|images?|pictures?|one|version|idea|message|request)s?\b)/;
 
+const onlyThanks =
+  /^\W*(?:many )?(?:thanks?(?: you)?|thx|thank u|ty|cheers|danke|gracias|merci|grazie|obrigad[oa]|bedankt)\W*$/;
 const MOST_THANKS = 90;
 const WIPING = 0.8;
+const THANKING = 0.6;
 
 /** Intents that need no tool. */
 export const smallTalk: readonly Intent[] = [
@@ -49,7 +54,7 @@ export const smallTalk: readonly Intent[] = [
     example: "",
     tools: [],
     score: ({ frame: { all } }) =>
-      /\b(?:delete|remove|erase|wipe|close|cancel)\b[^.,]*\b(?:all|every|everything|account|subscription)\b/.test(
+      /\b(?:delete|remove|erase|wipe|close|cancel)\b[^.,]*\b(?:all|every|everything|account|subscription)\b|^\W*(?:please )?(?:cancel|end) (?:my|our|the) plan\b/.test(
         all,
       ) && all.length < 160
         ? 6
@@ -61,6 +66,7 @@ export const smallTalk: readonly Intent[] = [
   {
     name: "thanks",
     labels: ["thanks"],
+    isPossible: ({ meaning }) => likelihood(meaning, ["thanks"]) >= THANKING,
     example: "",
     tools: [],
     score: ({ frame: { all } }) =>
@@ -82,6 +88,7 @@ const questions = {
 
 /** The question to a message that asks for nothing that can be done; undefined where it may. */
 export function questionTo({ frame: { all }, meaning }: Reading): string | undefined {
+  if (onlyThanks.test(all)) return undefined;
   if (isGreeting(all)) return questions.hello;
   if (asksWhatItDoes(all)) return questions.help;
   const likely = (["hello", "help", "none"] as const).find((label) => likelihood(meaning, [label]) >= LIKELY);
@@ -91,15 +98,18 @@ const LIKELY = 0.4;
 
 /** Where nothing was understood: one question with at most three suggestions of what can be done here. */
 export function* unknown(reading: Reading, examples: readonly string[]): Plan {
-  const about = questionTo(reading);
   const { conversation, frame } = reading;
+  const about = questionTo(reading) ?? (asksInGeneral(frame.all) ? questions.help : undefined);
   if (examples.length === 0) throw new Stop("The key that started this conversation may not use any of my tools.");
-  const isMaking = /\b(?:make|create|generate|need|want|ad|video)\b/.test(frame.all);
+  const isMade = lastMade(conversation) !== undefined;
+  const isMaking = /\b(?:make|create|generate|need|want|ad|video)\b/.test(frame.all) && !isMade;
   const question =
     about ??
-    (isMaking || frame.language !== "en"
+    (isMaking || (frame.language !== "en" && !isMade)
       ? phrasesIn(frame.language).whatFor
-      : "What should I do? Tell me what to make and for which product.");
+      : isMade
+        ? "I did not understand that. What should be different, or what should I make next?"
+        : "What should I do? Tell me what to make and for which product.");
   const { text } = yield* ask(conversation, question, examples.slice(0, 3));
   throw new Answered(text);
 }

@@ -1,12 +1,14 @@
+import { piecesOf } from "../command";
 import { productBefore } from "../compound";
 import { fieldsOf } from "../conversation";
 import { lastMade } from "../dialogue";
 import { frameOf, type Frame } from "../frame";
 import { ask, type Answer, Stop, use, type Part } from "../plan";
 import type { Quote } from "../references";
-import { phrasesIn } from "../say";
-import { isPlace, isSettingOnly } from "../settings";
+import { closed, phrasesIn } from "../say";
+import { isSettingOnly } from "../settings";
 import type { Reading } from "./intent";
+import { thingBehind, toldAnyhow } from "./told-anyhow";
 
 /** Most characters of a prompt. */
 export const MAX_PROMPT = 2000;
@@ -22,8 +24,6 @@ export const clamp = (value: number | undefined, least: number, most: number): n
 /** The first quote that stands after words that match. */
 export const quoteAfter = ({ quotes }: Frame, words: RegExp): Quote | undefined =>
   quotes.find(({ before }) => words.test(before));
-
-const closed = (text: string): string => (/[.!?…。！？”"]$/.test(text) ? text : `${text}.`);
 
 /** Who is to speak the words in quotes, and what whoever asks wants to know, are no part of the product. */
 const dictated =
@@ -50,10 +50,19 @@ function promptIn(frame: Frame, noun: string): string | undefined {
   const what = toldOf(subject)
     .replace(/^my\b/i, "our")
     .replace(/^(?:called|named)\s+/i, "");
-  if (isFor) return closed(`${inManner(noun, manner)} for ${what}`);
+  if (isFor) return withLine(closed(`${inManner(noun, manner)} for ${what}`), frame);
   const isTold = manner !== undefined && manner.before + manner.behind !== "";
-  return isTold ? `${closed(subject)} ${closed(inManner(noun, manner))}` : closed(subject);
+  return withLine(isTold ? `${closed(subject)} ${closed(inManner(noun, manner))}` : closed(subject), frame);
 }
+
+/** A prompt with the line in quotes that is told beside the product: "an ad with the line “…” for our gym". */
+function withLine(prompt: string, { quotes, manner }: Frame): string {
+  const told = quotes.find(({ before, text }) => ofLine.test(before) && !prompt.includes(text));
+  if (told === undefined || manner === undefined) return prompt;
+  return `${prompt} ${told.text.endsWith("?") ? "Hook" : "Slogan"}: "${told.text}"`;
+}
+const ofLine =
+  /\b(?:line|words?|slogan|tagline|motto|phrase|text|message|claim|sentence|asks?|asking|says?|saying|reads?|reading)\W*$/;
 
 /** "An ad" as it shall be: "A funny ad in Spanish". */
 function inManner(noun: string, { before, behind } = { before: "", behind: "" }): string {
@@ -101,14 +110,6 @@ const pointsBack = /^(?:the |this |that )?(?:same|last|previous) (?:product|thin
 /** Words of what is told beside words to be spoken. */
 const LEAST_TOLD = 8;
 
-const asker = /^(?:our|my|the|an?)\s+(?:client|boss|team|customers?)\b/i;
-/** "An explainer for our schedule app": what stands behind "for", whatever is to be made. */
-function thingBehind({ language, text }: Frame): string | undefined {
-  if (language !== "en") return undefined;
-  const found = /\b(?:for|about|advertis\w+|promot\w+)\s+((?:our|my|the|an?)\s+[^?.!,\n]{3,120})/i.exec(text)?.[1];
-  return found === undefined || isSettingOnly(found) || isPlace(found) || asker.test(found) ? undefined : found;
-}
-
 /** Returns the prompt of the job; asks for the product when the request does not name it. */
 export function* wantedOf(reading: Reading, brand: { name: string } | undefined, noun: string): Part<Wanted> {
   const { conversation, frame } = reading;
@@ -135,7 +136,13 @@ export function* wantedOf(reading: Reading, brand: { name: string } | undefined,
     : undefined;
   if (typeof last === "string") return { prompt: last.slice(0, MAX_PROMPT), frame };
   const behind = thingBehind(frame);
-  if (behind !== undefined) return { prompt: closed(`${noun} for ${behind}`).slice(0, MAX_PROMPT), frame };
+  if (behind !== undefined)
+    return {
+      prompt: withLine(closed(`${inManner(noun, frame.manner)} for ${behind}`), frame).slice(0, MAX_PROMPT),
+      frame,
+    };
+  const told = toldAnyhow(reading);
+  if (told !== undefined) return { prompt: told.slice(0, MAX_PROMPT), frame };
   const answer = yield* ask(conversation, phrasesIn(frame.language).whatFor);
   return wantedFrom(answer, frame, noun);
 }
@@ -145,7 +152,8 @@ const foreignLead =
   /^(?:(?:ah|oh|ehm|äh|scusa|scusi|sorry|pardon|perdón|perdona|desculpa|entschuldigung)[\s,.!]+)*(?:(?:per|für|pour|para|voor)\s+)?/i;
 
 /** "Oh sorry, it's": what stands before the product. */
-const answerLead = /^(?:(?:oh|ah|um|uh|hm+|sorry|right|yes|yeah|sure|ok(?:ay)?|well|so|actually)\b[\s,.!:–-]*)+/i;
+const answerLead =
+  /^(?:(?:oh|ah|um|uh|hm+|sorry|right|yes|yeah|sure|ok(?:ay)?|well|so|actually|how about|what about|maybe|let['’]?s (?:do|try)|try)\b[\s,.!:–-]*)+/i;
 
 /** Reads an answer to "what is it for?" with all it says. */
 function wantedFrom({ text, pictures }: Answer, frame: Frame, noun: string): Wanted {
@@ -155,20 +163,37 @@ function wantedFrom({ text, pictures }: Answer, frame: Frame, noun: string): Wan
     pictures: [...(frame.pictures ?? []), ...(answered.pictures ?? []), ...pictures],
     ...(answered.language !== "en" && { language: answered.language }),
   };
-  const own = answered.language === "en" ? promptIn(answered, noun) : closed(text.replace(foreignLead, ""));
-  const described = text
+  const manner = answered.manner ?? frame.manner;
+  const withManner = manner === undefined ? answered : { ...answered, manner };
+  const own = answered.language === "en" ? promptIn(withManner, noun) : closed(text.replace(foreignLead, ""));
+  const told = text
     .replace(answerLead, "")
     .replace(/^(?:it['’]?s |it is |this is )?(?:for |about )?/i, "")
     .replace(/^my\b/i, "our");
-  return { prompt: (own ?? closed(`${noun} for ${described}`)).slice(0, MAX_PROMPT), frame: all };
+  const kept = piecesOf(told)
+    .filter(({ text: piece }) => !isSettingOnly(piece.toLowerCase()))
+    .map(({ text: piece, mark }) => piece + mark)
+    .join("")
+    .replace(/[\s,;:–—-]+$/, "");
+  const described = kept === "" ? told : kept;
+  const isSentence = /^(?:i|we|they|it|you)\b/i.test(described);
+  const prompt = own ?? (isSentence ? closed(described) : closed(`${inManner(noun, manner)} for ${described}`));
+  return { prompt: prompt.slice(0, MAX_PROMPT), frame: all };
 }
 
-/** The words a person gave to be spoken. */
+/** The words a person gave to be spoken; fewer than a sentence are only a line of them. */
 export const scriptIn = (frame: Frame): string | undefined =>
-  quoteAfter(
+  quoteAfter(frame, /\b(?:script|exactly)\b[^.!?]{0,20}$|\bexact(?:ly)? (?:this|these|the following)\b[^.!?]{0,40}$/)
+    ?.text ?? spokenIn(frame);
+
+function spokenIn(frame: Frame): string | undefined {
+  const said = quoteAfter(
     frame,
-    /\b(?:script|exactly|words?|says?|saying|speaks?|spoken|narration|voice[- ]?over)\b[^.!?]{0,20}$|\bexact(?:ly)? (?:this|these|the following)\b[^.!?]{0,40}$/,
+    /\b(?:words?|says?|saying|speaks?|spoken|narration|voice[- ]?over)\b[^.!?]{0,20}$/,
   )?.text;
+  return said === undefined || said.split(/\s+/).length < LEAST_SPOKEN ? undefined : said;
+}
+const LEAST_SPOKEN = 4;
 
 /** Returns the id of the voice a request names or describes; asks about an unknown name. */
 export function* voiceOf({ conversation, frame: { voice, gender } }: Reading): Part<string | undefined> {

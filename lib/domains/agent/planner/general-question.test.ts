@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { says, turn } from "./exam-world.fixture";
+import { asksInGeneral } from "./general-question";
+import { afterKettle, secondWorld } from "./second-exam-world.fixture";
+
+test.each([
+  ["can it make ads by itself every week", /Yes: tell me what to make and when/],
+  ["can the ads have more than one person in them?", /One presenter/],
+  ["can I use the ads on TV", /link to download/],
+  ["do I own the videos?", /link to download/],
+  ["how do I delete a schedule", /Tell me which one/],
+  ["do ads have captions?", /Video ads have captions/],
+  ["can I have ads without captions?", /Video ads have captions/],
+  ["can I cancel any time?", /cancel that/],
+  ["is there a limit on how long ads can be?", /5 to 120 seconds/],
+  ["do you charge for failed renders", /not charged/],
+  ["delete my last video", /choose “Delete”/],
+])("a question about what can be done is answered, and nothing is proposed: %s", (said, words) => {
+  for (const before of [[], afterKettle()])
+    expect(turn([...before, says(said)], secondWorld)).toMatchObject({
+      calls: [],
+      words: expect.stringMatching(words),
+    });
+});
+
+test.each([
+  "can you make ads for our bakery?",
+  "could you do me a new image for our soup of the day",
+  "how do you keep coffee cold? an ad for our flask",
+  "can I get a video for my shop",
+  "do us a tiktok about our bike repair van",
+])("an order in the form of a question is an order: %s", (said) => {
+  expect(asksInGeneral(said)).toBe(false);
+  expect(turn([says(said)], secondWorld).calls).toMatchObject([{ tool: expect.stringMatching(/_create$/) }]);
+});
