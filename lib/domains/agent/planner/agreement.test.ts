@@ -74,6 +74,14 @@ describe("what acknowledges, asks, sets a condition, puts off, mocks or wants an
     "oui demain",
     "please refrain",
     "yeah right",
+    "make it nice",
+    "make it great",
+    "make it so good",
+    "make it green",
+    "make it like that one",
+    "make this one like that",
+    "mach es super",
+    "do it like this",
   ])("%s", (said) => expect(isYes(said)).toBe(false));
 });
 

@@ -7,7 +7,7 @@ const verbs = String.raw`make|create|generate|produce|build|design|render|shoot|
 export const makeWord = new RegExp(`(?:\\b|(?=['’]))(?:${verbs})\\b`);
 const makeVerb = new RegExp(`${makeWord.source}|\\bturn\\b`);
 const madeNoun =
-  /\b(?:ugc|talking[- ]heads?|ads?|adverts?|advertisements?|commercials?|promos?|tik\s?toks?|reels?|shorts|(?:youtube|yt) short|spots?|videos?|vids?|clips?|(?:cinematic|close-?up|drone|tracking|macro|aerial|slow[- ]motion|slo-?mo) shots?|images?|pictures?|stills?|visuals?|pics?|banners?|posters?|statics?|animation|footage|b-?roll|loops?|time-?lapses?|a\/?b test|variants?|versions?|hooks?|opening lines?|scripts?|voice-?overs?|explainers?|testimonials?|teasers?|trailers?|tutorials?|walkthroughs?|flyers?|shot(?=\s+of\b)|posts?(?=\s+(?:for|about)\b))\b/;
+  /\b(?:ugc|talking[- ]heads?|ads?|adverts?|advertisements?|commercials?|promos?|tik\s?toks?|reels?|shorts|(?:youtube|yt) short|spots?|videos?|vids?|clips?|(?:cinematic|close-?up|drone|tracking|macro|aerial|slow[- ]motion|slo-?mo) shots?|images?|pictures?|stills?|visuals?|pics?|banners?|posters?|statics?|animation|footage|b-?roll|loops?|time-?lapses?|a\/?b test|variants?|variations?|versions?|hooks?|opening lines?|scripts?|voice-?overs?|explainers?|testimonials?|teasers?|trailers?|tutorials?|how-tos?|walkthroughs?|flyers?|shot(?=\s+of\b)|posts?(?=\s+(?:for|about)\b))\b/;
 const preposition =
   /\b(?:for|about|of|promote|advertise|promoting|advertising|selling|showing|on)\s+(?!me\b|us\b|it\b|that\b|this\b(?!\s+\w)|them\b|tik|insta|youtube|reels?\b|(?:(?:the|our|my) )?(?:(?:facebook|fb|insta\w*|linkedin|youtube|social) )?(?:feed|grid|stories|story|socials?|page|profile)\b|linkedin|facebook|\d+\s*(?:s|sec)|\d+:\d+|(?:every|each)\b|(?:the|my) last\b)/;
 
@@ -21,7 +21,7 @@ export interface Piece {
 const marks =
   /((?:[.!?…。！？]+(?=\s|$)\s*)|\n+|,\s+|;\s*|\s+[–—-]\s+|(?<=\p{L})[:：]\s+(?=[^\s\d])|\s+and\s+(?=(?:(?:i|we)(?:['’]d|\s+(?:want|need|would))|(?:can|could|would|will) you|please|(?:could|would|can) (?:use|do with|love|like)|(?:need|want)s? an?)\b))/iu;
 const chatter = new Set(
-  "hi hey hello hiya yo so ok okay well thanks thank you cheers please pls i we you u it its it's this that they love loved like really much very great nice cool awesome amazing perfect good lovely brilliant super wow morning afternoon evening there team guys folks is was looks look haha lol job done all um uh hmm yes yeah yep sure dear again first time here new".split(
+  "hi hey hello hiya yo so ok okay well thanks thank you cheers please pls i we you u it its it's this that they love loved like really much very great nice cool awesome amazing perfect good lovely brilliant super wow morning afternoon evening there team guys folks is was not bad looks look haha lol job done all um uh hmm yes yeah yep sure dear again first time here new".split(
     " ",
   ),
 );

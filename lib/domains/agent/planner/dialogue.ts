@@ -23,7 +23,7 @@ export function pendingOf({ turns }: Conversation): Pending | undefined {
 }
 
 const no = new RegExp(
-  String.raw`^\s*(?:n|no+|nope|nah|stop|cancel|cancel (?:that|it)|don['’]?t|do not|not now|not yet|never ?mind|forget (?:it|that)|decline|rather not|leave (?:it|that)|skip(?: (?:it|that))?|drop (?:it|that)|no need|not (?:this|that) one|(?:wait|hold on|hang on)(?: (?:just )?(?:a|one) (?:moment|second|sec|minute|min))?|(?:(?:just )?(?:give me|gimme) )?(?:a|one) (?:moment|second|sec|minute|min)|not so fast|nothing|nichts|nada|rien|niente|niets|nein|nicht|non|いいえ)(?:[\s,.!/]+(?:leave (?:it|that)|skip (?:it|that)|thanks?|thank you|stop|please|do that|do it|that|it|danke|gracias|merci))*[\s.!]*$`,
+  String.raw`^\s*(?:(?:h+m+|m+h*m+|uh+|um+|er+m?|eh|oh|ah|ok(?:ay)?|well|actually|sorry)[\s,.!…]+)*(?:n|no+|nope|nah|stop|cancel|cancel (?:that|it)|don['’]?t|do not|not now|not yet|never ?mind|forget (?:it|that)|decline|rather not|leave (?:it|that)|skip(?: (?:it|that))?|drop (?:it|that)|no need|not (?:this|that) one|(?:wait|hold on|hang on)(?: (?:just )?(?:a|one) (?:moment|second|sec|minute|min))?|(?:(?:just )?(?:give me|gimme) )?(?:a|one) (?:moment|second|sec|minute|min)|not so fast|nothing|nichts|nada|rien|niente|niets|nein|nicht|non|いいえ)(?:[\s,.!/]+(?:leave (?:it|that)|skip (?:it|that)|thanks?|thank you|stop|please|do that|do it|that|it|danke|gracias|merci))*[\s.!]*$`,
   "i",
 );
 

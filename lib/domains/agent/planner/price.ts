@@ -25,6 +25,18 @@ export function newPriceIn(text: string): string | undefined {
   return wanted?.trim();
 }
 
+/** "Leave out the price", "get rid of the price" */
+export const dropsPrice =
+  /\b(?:leave out|leave off|drop|remove|cut|lose|get rid of|take out|without|(?:don['’]?t|do not) (?:mention|say|show))\s+(?:the|its|any|our)?\s*prices?\b/;
+
+const priced = new RegExp(
+  String.raw`[,;]?\s*(?:\b(?:for|at|from|only|just)\s+)*(?:${amount.source})(?:\s+(?:an?|per|each)\b(?:\s+\p{L}+)?)?`,
+  "giu",
+);
+/** A text without its amount where it names exactly one; undefined otherwise. */
+export const withoutPrice = (text: string): string | undefined =>
+  amountsIn(text).length === 1 ? text.replace(priced, "") : undefined;
+
 /** A text with another amount where it names exactly one; undefined otherwise. */
 export const withPrice = (text: string, price: string): string | undefined =>
   amountsIn(text).length === 1 ? text.replace(amount, () => price) : undefined;

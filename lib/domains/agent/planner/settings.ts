@@ -56,7 +56,7 @@ const minutes = new RegExp(
   "i",
 );
 const things =
-  "images?|pictures?|photos?|stills?|visuals?|ads?|adverts?|banners?|posters?|statics?|variants?|versions?|videos?|vids?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|pics?|posts?|scripts?|spots?|commercials?";
+  "images?|pictures?|photos?|stills?|visuals?|ads?|adverts?|banners?|posters?|statics?|variants?|variations?|versions?|videos?|vids?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|pics?|posts?|scripts?|spots?|commercials?";
 /** Words that end what is counted: "at 9 make an image ad" counts nothing. */
 const between = `(?!(?:and|for|s|secs?|seconds?|min(?:ute)?s?|an?|the|make|create|generate|produce|build|design|render|shoot|film|need|want|give|get|do|post|run|show|promote|advertise|turn)\\b)`;
 const counted = new RegExp(`\\b(${numeral})\\s+(?:${between}[a-z:-]+\\s+){0,3}?(?:${things})\\b`, "gi");

@@ -26,7 +26,7 @@ export function otherProduct({ frame: { subject, isFor, site, text, asked }, mea
 const LIKELY = 0.5;
 
 const sameFor =
-  /\b(?:the same|same (?:again|thing|one|ad|video)|do (?:it|that|this) again|one like (?:it|that|this)|another(?: one| ad| video)?)\b[^.]*\bfor\b|^\W*(?:(?:and|ok|okay|now|do|make|please)\s+)*(?:one|one more)\s+for (?:our|my)\b/;
+  /\b(?:the same|same (?:again|thing|one|ad|video)|do (?:it|that|this) again|one like (?:it|that|this)|another(?: one| ad| video)?)\b[^.]*\bfor\b|^\W*(?:(?:and|ok|okay|now|do|make|please)\s+)*(?:one|one more|same(?: \w+)?)\s+for (?:our|my|the)\b/;
 
 /** "No, our grinder", "nah, the decaf one", "nope, it's for our decaf": what is meant in place of what is proposed. */
 const meant =
@@ -34,8 +34,11 @@ const meant =
 /** Parts of an ad, and what is said of it: no product. */
 const ofTheAd =
   /\b(?:price|music|voice|captions?|subtitles?|hook|background|length|format|ads?|videos?|images?|pictures?|presenter|colou?rs?|text|line|ending|language|first|last|old|other|previous|original)\b|\b(?:is|are|was|were|wants?|says?|said|thinks?|needs?|likes?|has|have|had|should|can|will|it)\b/i;
+/** "It's for my sister's bakery actually" */
+const meantFor =
+  /^\W*(?:(?:actually|oh|sorry|wait|but)[\s,]+)*(?:it|this|that)(?:['’]?s| is| was meant| should be)\s+for\s+((?:our|my)\s+[^.!?\n]{3,120})/i;
 function meantInstead(text: string): string | undefined {
-  const found = productIn(meant.exec(text)?.[1]);
+  const found = productIn(meant.exec(text)?.[1] ?? meantFor.exec(text)?.[1]);
   return found === undefined || ofTheAd.test(found) ? undefined : found.replace(/\s+one$/i, "");
 }
 
@@ -65,13 +68,17 @@ const keptWords =
 /** The product in what is told behind such words, without settings and what is to stay. */
 function productIn(told: string | undefined): string | undefined {
   if (told === undefined) return undefined;
-  const kept = piecesOf(told).filter(({ text }) => !keptWords.test(text.trim()) && !isSettingOnly(text));
+  const kept = piecesOf(told).filter(
+    ({ text }) => !keptWords.test(text.trim()) && !isSettingOnly(text.trim().replace(/^(?:and|but)\s+/i, "")),
+  );
   const words = kept
     .map(({ text, mark }) => text + mark)
     .join("")
     .replace(/[\s,;.–-]+$/, "")
-    .replace(/[\s,]+(?:instead|next|too|as well|please|now|this time)$/i, "")
-    .replace(/\?+$/, "");
+    .replace(/[\s,]+(?:instead|next|too|as well|please|now|this time|actually)$/i, "")
+    .replace(/\?+$/, "")
+    .replace(/,?\s+not (?:the|our|my) [^,.]*$/i, "")
+    .replace(/,?\s+but\s+([^,.]+)$/i, (tail, kept: string) => (isSettingOnly(kept) ? "" : tail));
   return /^(?:an?|one)\b[^.]{0,40}?\bfor\s+((?:our|my|the|an?)\s.+)$/i.exec(words)?.[1] ?? words;
 }
 

@@ -3,10 +3,10 @@ import { lastMade, pendingOf } from "../dialogue";
 import { fieldsOf, type Outcome } from "../conversation";
 import { isTranslation } from "../languages";
 import { ask, type Part, type Plan, use } from "../plan";
-import { newPriceIn } from "../price";
+import { dropsPrice, newPriceIn } from "../price";
 import { isSettingOnly } from "../settings";
 import { otherProduct, promptFor } from "./another-product";
-import { corrected, inOtherWords, repriced, toned, withSaid } from "./changed-words";
+import { aimed, corrected, inOtherWords, repriced, toned, withSaid } from "./changed-words";
 import type { Intent, Reading } from "./intent";
 import { make } from "./make";
 import { brandOf } from "./own-brand";
@@ -92,7 +92,11 @@ function* brandIdOf(reading: Reading): Part<string | undefined> {
 
 /** "Make it 2", "only 3": how many pictures. */
 const bareCount = (text: string): number | undefined => {
-  const found = /\b(?:make (?:it|that|them)|only|just|do)\s+([1-4])\b(?!\s*(?::|%|s\b|sec))/.exec(text)?.[1];
+  const found =
+    /\b(?:make (?:it|that|them)|only|just|do)\s+([1-4])\b(?!\s*(?::|%|s\b|sec))|^\W*([1-4]) (?:is|are|will do|would be)\b/
+      .exec(text)
+      ?.slice(1)
+      .find(Boolean);
   return found === undefined ? undefined : Number(found);
 };
 
@@ -119,6 +123,7 @@ function* change(given: Reading): Plan {
     ...changed(reading, last, { voiceId, seed }),
     ...withSaid(reading, { ...last.input, ...repriced(reading, last) }),
     ...other,
+    ...aimed(reading, last),
     ...fact,
     ...present({ brandId: usesBrand.test(reading.frame.all) ? yield* brandIdOf(reading) : undefined }),
   };
@@ -222,7 +227,9 @@ export const changeLast: Intent = {
     if (frame.text.length >= 200) return 0;
     if (lastMade(conversation) === undefined) return pointsAtNothing.test(frame.all) ? 4.1 : 0;
     const last = lastMade(conversation);
-    if (last && corrected(reading, last).prompt !== undefined) return 4.95;
+    if (last && [corrected, aimed].some((put) => put(reading, last).prompt !== undefined)) return 4.95;
+    if (last?.tool === "imageAds_create" && bareCount(frame.all) !== undefined) return 4.95;
+    if (dropsPrice.test(frame.all)) return 4.95;
     if (newPriceIn(frame.all) === undefined && otherProduct(reading) !== undefined) return 4.7;
     if (isNew(reading)) return 0;
     const { seconds, platform, captions, aspectRatios, gender } = frame;

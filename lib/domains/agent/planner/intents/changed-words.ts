@@ -1,6 +1,6 @@
 import type { Outcome } from "../conversation";
 import { ask, type Plan, Stop } from "../plan";
-import { amountsIn, newPriceIn, withPrice } from "../price";
+import { amountsIn, dropsPrice, newPriceIn, withoutPrice, withPrice } from "../price";
 import type { Reading } from "./intent";
 import { isSettingOnly } from "../settings";
 import { make } from "./make";
@@ -8,6 +8,7 @@ import { MAX_PROMPT, present } from "./wanted";
 
 const tones: readonly (readonly [RegExp, string])[] = [
   [/\b(?:punch\w*|energetic|livel\w*|snapp\w*|upbeat|dynamic)\b/, "energetic"],
+  [/\b(?:cheer\w*|happier|joyful)\b/, "cheerful"],
   [/\b(?:funn\w*|humou?r\w*|witt\w*|silly)\b/, "funny"],
   [/\b(?:calmer|gentler|softer|quieter|more (?:calm|relaxed))\b/, "calm"],
   [/\b(?:warmer|friendlier|cosier|cozier|more (?:personal|heartfelt|friendly))\b/, "warm"],
@@ -56,6 +57,15 @@ export function corrected({ frame: { text } }: Reading, { input: { prompt } }: O
 const LEAST_WORD = 4;
 const pronoun = /^(?:it|its|it['’]s|that|that['’]s|this|they|we|you|i|is|are|no|not)\b/i;
 
+const audience =
+  /\b(?:should be|aim(?:ed)?(?: it)?|meant|targets?|targeting|targeted)\s+(?:it\s+)?(?:more\s+)?(?:for|at|to|towards)?\s*((?:\w+\s+)?(?:teen(?:ager)?s|kids|children|parents|mums?|moms?|dads?|men|women|students|seniors|pensioners|gamers|runners|families|couples|beginners|professionals|dog owners|cat owners|locals|tourists))\b/i;
+/** The prompt of an ad for the group a message names: "it should be for teenagers". */
+export function aimed({ frame: { text } }: Reading, { input: { prompt } }: Outcome): { prompt?: string } {
+  const group = audience.exec(text)?.[1];
+  if (group === undefined || typeof prompt !== "string") return {};
+  return { prompt: `${prompt.replace(/[\s.]*$/, ".")} Audience: ${group}.`.slice(0, MAX_PROMPT) };
+}
+
 /** Asks for the words of an ad in another language, and makes it of them. */
 export function* inOtherWords(reading: Reading, { tool, input }: Outcome): Plan {
   const question = "I do not translate. What should it say? Write it in that language, and I make the same ad of it.";
@@ -71,6 +81,10 @@ export function* inOtherWords(reading: Reading, { tool, input }: Outcome): Plan 
 
 /** The texts an ad is made from, with the price a message names in place of theirs. */
 export function repriced({ frame: { all } }: Reading, { input }: Outcome): { prompt?: string; script?: string } {
+  if (dropsPrice.test(all)) {
+    const bare = typeof input["prompt"] === "string" ? withoutPrice(input["prompt"]) : undefined;
+    return bare === undefined ? {} : { prompt: bare };
+  }
   const price = newPriceIn(all);
   if (price === undefined) return {};
   const texts = Object.entries(input).filter(

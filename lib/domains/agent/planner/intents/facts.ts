@@ -46,6 +46,14 @@ const facts: readonly (readonly [about: RegExp, words: string])[] = [
     "Each finished ad has a link to download it as a file, without a watermark, and you use it wherever you like.",
   ],
   [
+    /\bneed\b.*\bbrand\b/,
+    "No: a sentence about the product is enough. With the address of your website I read a brand, and its ads have your colours, logo and facts.",
+  ],
+  [
+    /\b(?:photos?|pictures?)\b/,
+    "Yes: give me the https address of the picture, or of the product's page, with what the ad is for. Scenes of the ad show it.",
+  ],
+  [
     /\b(?:change|edit)\b/,
     "Tell me what should be different once it is made: length, format, voice, captions, music, background, first line or price.",
   ],

@@ -11,7 +11,7 @@ import type { Intent, Reading } from "./intent";
 import { brandOf } from "./own-brand";
 import { withProductPage } from "./product-page";
 import { adRatios, makeAll, makeFormats, pairedSettings, settingNames, unmadeRatio } from "./several-ads";
-import { clamp, MAX_PROMPT, present, quoteAfter, scriptIn, voiceOf, wantedOf } from "./wanted";
+import { clamp, imageNoun, MAX_PROMPT, present, quoteAfter, scriptIn, voiceOf, wantedOf } from "./wanted";
 
 /** Image ads of one request. */
 const MAX_IMAGES = 4;
@@ -92,7 +92,7 @@ function* makeAd(reading: Reading): Plan {
 function* makeImages(reading: Reading): Plan {
   requireTool(reading.conversation, "imageAds_create", "make image ads");
   const brand = yield* brandOf(reading);
-  const { prompt: described, frame } = yield* wantedOf(reading, brand, "An image ad");
+  const { prompt: described, frame } = yield* wantedOf(reading, brand, imageNoun);
   const headline =
     quoteAfter(frame, /\b(?:headline|title|text|words)\b\W*$/)?.text ??
     /\b(?:headline|(?:text|words)(?: on (?:it|top|the \w+))?)\s*[:=]\s*([^.;\n“"]{2,120})/i
@@ -161,6 +161,12 @@ const making = ({ head, subject, text }: Frame, noun: RegExp): number =>
         ? 1
         : 3.5;
 
+/** "A snowy street, no people": moving pictures and no ad that is spoken. */
+const isFootageOnly = ({ all }: Frame): boolean =>
+  noPresenter.test(all) &&
+  footageNoun.test(all) &&
+  !/\b(?:ads?|advert\w*|commercials?|ugc|promos?|tik\s?toks?|reels?|shorts|spots?)\b/.test(all);
+
 /** Intents that make something new. */
 export const makers: readonly Intent[] = [
   {
@@ -202,20 +208,23 @@ export const makers: readonly Intent[] = [
   {
     name: "UGC ad",
     labels: ["ad"],
+    isPossible: ({ frame }) => !isFootageOnly(frame),
     example: "Make a 15 second TikTok for https://your-site.com",
     tools: ["ugc_create"],
     score: ({ conversation, frame }) =>
-      Math.max(
-        making(frame, adNoun),
-        // Told apart by where they go, they are no versions of one ad.
-        making(frame, adNoun) > 3 && !pictureNoun.test(frame.head) && pairedSettings(frame).length > 1 ? 4.6 : 0,
-        // "A 15 second thing": a length or a place to post says that it is an ad.
-        making(frame, vagueNoun) > 3 && (frame.seconds !== undefined || frame.platform !== undefined) ? 3.5 : 0,
-        frame.site === undefined || !adNoun.test(frame.head) ? 0 : 3.5,
-        frame.isBrief && !pictureNoun.test(frame.all) ? 3.5 : 0,
-        // Words to speak are an ad.
-        lastMade(conversation) === undefined && (scriptIn(frame)?.split(" ").length ?? 0) >= LEAST_SCRIPT ? 4.3 : 0,
-      ),
+      isFootageOnly(frame)
+        ? 0
+        : Math.max(
+            making(frame, adNoun),
+            // Told apart by where they go, they are no versions of one ad.
+            making(frame, adNoun) > 3 && !pictureNoun.test(frame.head) && pairedSettings(frame).length > 1 ? 4.6 : 0,
+            // "A 15 second thing": a length or a place to post says that it is an ad.
+            making(frame, vagueNoun) > 3 && (frame.seconds !== undefined || frame.platform !== undefined) ? 3.5 : 0,
+            frame.site === undefined || !adNoun.test(frame.head) ? 0 : 3.5,
+            frame.isBrief && !pictureNoun.test(frame.all) ? 3.5 : 0,
+            // Words to speak are an ad.
+            lastMade(conversation) === undefined && (scriptIn(frame)?.split(" ").length ?? 0) >= LEAST_SCRIPT ? 4.3 : 0,
+          ),
     plan: makeAd,
   },
 ];

@@ -13,7 +13,7 @@ const common = new Set([
   "pause",
   "resume",
   "stop",
-  ...["delete", "remove", "drop", "scrap", "bin", "ditch"],
+  ...["delete", "remove", "drop", "scrap", "bin", "ditch", "kill"],
   "get",
   "rid",
   "move",
@@ -23,7 +23,7 @@ const common = new Set([
 
 /** Words for what is done to a schedule. */
 export const handled =
-  /\b(?:pause|resume|disable|enable|unpause|suspend|stop|delete|remove|drop|scrap|bin|ditch|get rid of|on (?:hold|ice|pause)|turn (?:on|off)|switch (?:on|off)|move|shift|reschedule)\b/;
+  /\b(?:pause|resume|disable|enable|unpause|suspend|stop|delete|remove|drop|scrap|bin|ditch|kill|get rid of|on (?:hold|ice|pause)|turn (?:on|off)|switch (?:on|off)|move|shift|reschedule)\b/;
 /** More than a verb and "that one". */
 const holdsName =
   /\b(?!(?:the|that|this|one|it|pause|delete|remove|rid|get|can|you|stop|please|for|good|and|put)\b)\p{L}{4,}/u;

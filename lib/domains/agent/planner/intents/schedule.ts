@@ -49,7 +49,8 @@ type Wish = "pause" | "resume" | "unschedule" | "move";
 
 /** What a message wants with a schedule: by its words, else what it is likely to want; undefined for nothing that is sure. */
 function wishOf({ frame: { all }, meaning }: Reading, hasTimes: boolean): Wish | undefined {
-  if (notNeeded.test(all) || /\b(?:delete|remove|drop|scrap|bin|ditch|get rid of)\b/.test(all)) return "unschedule";
+  if (notNeeded.test(all) || /\b(?:delete|remove|drop|scrap|bin|ditch|kill|get rid of)\b/.test(all))
+    return "unschedule";
   if (
     /\b(?:pause|on (?:hold|ice|pause)|turn off|switch off|suspend|disable|(?:turn|switch) (?:it|that|them) off)\b/.test(
       all,
@@ -80,7 +81,7 @@ const isResume =
 const isSwitch = /\b(?:turn|switch) (?:it|that|them)(?: back)? (?:on|off)\b/;
 /** "Delete the pastry one": by a word of its name, not by its place in a list. */
 const isNamedDeletion =
-  /^\W*(?:(?:please|can you|could you|ok|now)\s+)*(?:delete|remove|drop|scrap|bin|ditch)\s+(?:the|my|our)\s+(?!(?:last|first|second|third|other|newest|latest|previous|whole)\b)[\p{L}-]+\s+(?:thing|one|run|posts?)s?\b/u;
+  /^\W*(?:(?:please|can you|could you|ok|now)\s+)*(?:delete|remove|drop|scrap|bin|ditch|kill)\s+(?:the|my|our)\s+(?!(?:last|first|second|third|other|newest|latest|previous|whole)\b)[\p{L}-]+\s+(?:thing|one|run|posts?)s?\b/u;
 const hasSchedule = ({ conversation }: Reading): boolean =>
   conversation.before.some(({ tool, state }) => tool.startsWith("schedules_") && state !== "failed");
 
@@ -140,6 +141,8 @@ export const scheduling: readonly Intent[] = [
         ) ||
         (/\binstead\b.{0,20}$/.test(all) && /\b(?:run|go out|goes out)\b/.test(all));
       if (isNamed && hasTime) return 4.9;
+      const isAt = /^\W*(?:the )?[\p{L}-]+ (?:one|thing|run) (?:at|on|to)\b/u.test(all) && !isOfMade;
+      if (isAt && hasTime) return 4.9;
       const isMoved = /\b(?:change|make)\s+(?:it|that|this)\b/.test(all) && hasTime;
       return isMoved && hasSchedule(reading) ? 4.9 : 0;
     },

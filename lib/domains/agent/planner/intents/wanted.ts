@@ -50,17 +50,20 @@ function promptIn(frame: Frame, noun: string): string | undefined {
   const what = toldOf(subject)
     .replace(/^my\b/i, "our")
     .replace(/^(?:called|named)\s+/i, "");
-  if (isFor) return withLine(closed(`${inManner(noun, manner)} for ${what}`), frame);
+  if (isFor) return withLine(closed(`${inManner(noun, manner)} for ${what}`), frame, noun);
   const isTold = manner !== undefined && manner.before + manner.behind !== "";
-  return withLine(isTold ? `${closed(subject)} ${closed(inManner(noun, manner))}` : closed(subject), frame);
+  return withLine(isTold ? `${closed(subject)} ${closed(inManner(noun, manner))}` : closed(subject), frame, noun);
 }
 
 /** A prompt with the line in quotes that is told beside the product: "an ad with the line “…” for our gym". */
-function withLine(prompt: string, { quotes, manner }: Frame): string {
-  const told = quotes.find(({ before, text }) => ofLine.test(before) && !prompt.includes(text));
-  if (told === undefined || manner === undefined) return prompt;
-  return `${prompt} ${told.text.endsWith("?") ? "Hook" : "Slogan"}: "${told.text}"`;
+function withLine(prompt: string, frame: Frame, noun: string): string {
+  const told = frame.quotes.find(({ before, text }) => ofLine.test(before) && !prompt.includes(text))?.text;
+  if (told === undefined || told === scriptIn(frame)) return prompt;
+  const label = noun === imageNoun ? "Headline" : told.endsWith("?") ? "Hook" : "Slogan";
+  return `${prompt} ${label}: "${told}"`;
 }
+/** What an image ad is called in prompts. */
+export const imageNoun = "An image ad";
 const ofLine =
   /\b(?:line|words?|slogan|tagline|motto|phrase|text|message|claim|sentence|asks?|asking|says?|saying|reads?|reading)\W*$/;
 
@@ -131,18 +134,19 @@ export function* wantedOf(reading: Reading, brand: { name: string } | undefined,
     foreignPrompt(frame);
   if (own !== undefined) return { prompt: own.slice(0, MAX_PROMPT), frame };
   // "Five hooks for it": what was made last.
-  const last = /\b(?:for|of|about)\s+(?:it|that|this)\b/.test(frame.all)
-    ? lastMade(conversation)?.input["prompt"]
-    : undefined;
-  if (typeof last === "string") return { prompt: last.slice(0, MAX_PROMPT), frame };
+  const last = lastMade(conversation)?.input["prompt"];
+  if (typeof last === "string" && /\b(?:for|of|about)\s+(?:it|that|this)\b/.test(frame.all))
+    return { prompt: last.slice(0, MAX_PROMPT), frame };
   const behind = thingBehind(frame);
   if (behind !== undefined)
     return {
-      prompt: withLine(closed(`${inManner(noun, frame.manner)} for ${behind}`), frame).slice(0, MAX_PROMPT),
+      prompt: withLine(closed(`${inManner(noun, frame.manner)} for ${behind}`), frame, noun).slice(0, MAX_PROMPT),
       frame,
     };
   const told = toldAnyhow(reading);
   if (told !== undefined) return { prompt: told.slice(0, MAX_PROMPT), frame };
+  // Pictures beside an ad are of what it advertises.
+  if (typeof last === "string" && noun === imageNoun) return { prompt: last.slice(0, MAX_PROMPT), frame };
   const answer = yield* ask(conversation, phrasesIn(frame.language).whatFor);
   return wantedFrom(answer, frame, noun);
 }
