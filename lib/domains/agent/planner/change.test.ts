@@ -99,3 +99,24 @@ test.each([
   ["wait a minute, make it square", kettle.duration],
   ["make it a minute", 60],
 ])("%s", (said, duration) => expect(whileItWaits(said).calls[0]?.args["duration"]).toBe(duration));
+
+test.each(["drop the price", "leave out the price", "don't mention the price", "get rid of the price"])(
+  "%s: the prompt names none",
+  (said) =>
+    expect(afterAd(said).calls).toMatchObject([
+      { tool: "ugc_create", args: { prompt: "An ad for our ceramic pour-over kettle, brews in 3 minutes." } },
+    ]),
+);
+
+test.each([
+  ["it should be for teenagers", `${kettle.prompt} Audience: teenagers.`],
+  ["could she be more cheerful", `${kettle.prompt} Tone: cheerful.`],
+])("%s", (said, prompt) => expect(afterAd(said).calls).toMatchObject([{ tool: "ugc_create", args: { prompt } }]));
+
+test("fewer pictures are told by a number alone", () => {
+  const waits = [says("4 image ads for tea"), ...did("imageAds_create", { prompt: "Tea.", count: 4 }, undefined)];
+  for (const said of ["make it 2", "2 is enough"])
+    expect(turn([...waits, says(said)], secondWorld).calls).toMatchObject([
+      { tool: "imageAds_create", args: { prompt: "Tea.", count: 2 } },
+    ]);
+});

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { lexicons, type TranslatedLanguage } from "./lexicons";
-import { languageOf } from "@/lib/domains/generation/reading/service";
+import { isCommonWord, languageOf } from "@/lib/domains/generation/reading/service";
 
 /** Languages in which the planner understands commands. */
 export type CommandLanguage = "en" | "ja" | TranslatedLanguage;
@@ -79,7 +79,7 @@ const known = [
   ],
 ];
 /** Words that are none of these misspelt. */
-const exact = new Set([...known, "product", "products", "landscapes", "imagine", "imaging"]);
+const exact = new Set([...known, "product", "products", "landscapes", "imagine", "imaging", "band", "crate", "squire"]);
 const letters = (word: string): string => [...word].toSorted().join("");
 
 /** The command a misspelt word stands for: its letters in another order, or one letter wrong in a longer word. */
@@ -102,7 +102,34 @@ const isTranslated = (language: string): language is TranslatedLanguage => Objec
 export function commandLanguageOf(text: string): CommandLanguage {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "ja";
   const language = languageOf(text);
-  return isTranslated(language) ? language : "en";
+  return ownLanguageOf(text, language) ?? (isTranslated(language) ? language : "en");
+}
+
+/** Words of each language's commands that English has not. */
+const ownWords = Object.entries(lexicons).map(
+  ([language, lexicon]) =>
+    [
+      language,
+      new Set(
+        Object.values(lexicon)
+          .flatMap((words) => words.split(" "))
+          .filter((word) => !isCommonWord(word)),
+      ),
+    ] as const,
+);
+const [MOST_WORDS, FEW_WORDS] = [8, 3];
+
+/** The language of a short message by the words of its commands, where they tell more than its letters do: "plus longue". */
+function ownLanguageOf(text: string, guessed: string): TranslatedLanguage | undefined {
+  const words = text.toLowerCase().match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+  if (words.length > MOST_WORDS || /\w\.\w/.test(text)) return undefined;
+  const [first, second] = ownWords
+    .map(([language, own]) => ({ language, hits: words.filter((word) => own.has(word)) }))
+    .toSorted((a, b) => b.hits.length - a.hits.length);
+  if (!first || !isTranslated(first.language) || first.hits.length <= (second?.hits.length ?? 0)) return undefined;
+  const isMarked = first.hits.some((word) => /[^a-z'’-]/.test(word));
+  const isSure = isMarked || (guessed === "en" && (first.hits.length > 1 || words.length <= FEW_WORDS));
+  return isSure ? first.language : undefined;
 }
 
 /** "4 my shop" is for my shop. */
