@@ -72,3 +72,14 @@ test("“make it shorter” before there is anything is told so", () =>
 test.each(["can you show me the ad for the gym", "where is the ad for the sauna"])("%s: none is made", (said) =>
   expect(turn([says(said)], secondWorld)).toMatchObject({ calls: [], reads: ["jobs_list"] }),
 );
+
+test.each([
+  ["perfect! next one is our hot chocolate", { prompt: "An ad for our hot chocolate." }],
+  ["a different man", { voiceId: "local/reed" }],
+])("%s", (said, args) => expect(afterAd(said).calls).toMatchObject([{ tool: "ugc_create", args }]));
+
+test.each(["the first sentence is weak", "the hook is boring"])("%s: another one is proposed", (said) =>
+  expect(afterAd(said).calls).toMatchObject([{ tool: "timelines_create" }]),
+);
+
+test("bye", () => expect(afterAd("ok bye")).toMatchObject({ calls: [], words: expect.stringContaining("welcome") }));

@@ -62,9 +62,11 @@ export function frameOf(message: string): Frame {
   const inCommand = settingsIn(toPlain(asked), asked);
   // What belongs to the command is less sure in other languages: "uns 20 segundos" may stand behind the product.
   const told = language !== "en" && inCommand.lengths.length === 0 ? settingsIn(all, plain) : inCommand;
+  const { gender } = language === "en" ? inCommand : settingsIn(all, plain);
   return {
     ...inCommand,
     ...(told.seconds !== undefined && { seconds: told.seconds, lengths: told.lengths }),
+    ...(inCommand.gender === undefined && gender !== undefined && { gender }),
     ...references,
     text,
     language,

@@ -82,3 +82,26 @@ test.each([
     { prompt: expect.stringContaining('"Smash Monday"') },
   ],
 ])("%s", (said, args) => expect(turn([says(said)], world).calls).toMatchObject([{ tool: "imageAds_create", args }]));
+
+test("a voice is of the gender and the language an order tells", () => {
+  const voice = (id: string, language: string, gender: string) => ({ id, name: id, language, gender, available: true });
+  const voices = [voice("clara", "en", "female"), voice("lucia", "es", "female"), voice("pablo", "es", "male")];
+  const voiceOf = (said: string) => turn([says(said)], { ...world, voices_list: { voices } }).calls[0]?.args["voiceId"];
+  expect(voiceOf("anuncio de 15 segundos para mi taller, con voz de mujer")).toBe("lucia");
+  expect(voiceOf("anuncio de 15 segundos para mi taller, con voz de hombre")).toBe("pablo");
+  expect(voiceOf("a 15 second ad for our garage, woman's voice")).toBe("clara");
+  expect(voiceOf("anuncio de ropa de mujer para mi tienda")).toBeUndefined();
+});
+
+test.each([
+  ["can you make something for our shoes?", "An ad for our shoes."],
+  ["which tea are you? ad for our tea shop, 15s", "An ad for our tea shop, which tea are you?"],
+])("the mark of a question is of the product's words or of the order: %s", (said, prompt) =>
+  expect(turn([says(said)], world).calls[0]?.args["prompt"]).toBe(prompt),
+);
+
+test("slogans are words only", () =>
+  expect(turn([says("5 taglines for our hiking socks")], { ugc_draftScripts: { scripts: [] } })).toMatchObject({
+    calls: [],
+    reads: ["ugc_draftScripts"],
+  }));

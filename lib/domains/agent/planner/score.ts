@@ -13,7 +13,7 @@ const LIKELY = 0.4;
 
 /** How surely a message asks for an intent by its words alone; what a thing is called asks for nothing. */
 export const rulesOf = (intent: Intent, { frame, ...reading }: Reading): number =>
-  (!onlyTells(intent) && asksInGeneral(frame.asked)) || (isBesideOrders(intent) && ordersThing(frame))
+  (isBlocked(intent) && asksInGeneral(frame.asked)) || (isBesideOrders(intent) && ordersThing(frame))
     ? 0
     : intent.score({ ...reading, frame: { ...frame, all: frame.asked } });
 
@@ -25,13 +25,17 @@ export function scoreOf(intent: Intent, reading: Reading): number {
   if (
     rules === 0 &&
     (likely < LIKELY ||
-      (!onlyTells(intent) && asksInGeneral(reading.frame.asked)) ||
+      (isBlocked(intent) && asksInGeneral(reading.frame.asked)) ||
       intent.isPossible?.(reading) === false ||
       isOrderFor(reading, intent))
   )
     return 0;
   return rules + BELIEF * likely + (likely >= SURE ? SURELY : 0);
 }
+
+/** True for an intent that does something, be it to write a script: no general question asks for that. */
+const isBlocked = (intent: Intent): boolean =>
+  !onlyTells(intent) || (intent.tools.includes("ugc_draftScripts") && intent.isAboutProposal !== true);
 
 /** True for an intent that tells, or changes a brand: of the words of such messages orders are made, too. */
 const isBesideOrders = (intent: Intent): boolean =>

@@ -188,13 +188,13 @@ function genderIn(given: string): "female" | "male" | undefined {
     "",
   );
   if (
-    /\b(?:female|woman(?:['’]s)?|women(?:['’]s)?|girl)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a woman\b|\bvoice female\b|\b(?:a |an? \w+ )?(?:woman|girl|lady|female) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:woman|girl|lady)\b|\ba woman (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:woman|girl|lady)\b|\bvoice\b[^.]{0,20}\ba (?:woman|girl|lady)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:woman|girl|lady)(?:\s+(?:talking|speaking|presenting))?\s*(?:[.,;]|$)/i.test(
+    /\b(?:female|woman(?:['’]s)?|women(?:['’]s)?|girl)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice (?:of|de|di|d['’]|da|van|von|einer|eines) ?(?:an? |une? |una |ein(?:er)? |uma |een )?(?:woman|female)\b|\bvoice female\b|\b(?:a |an? \w+ )?(?:woman|girl|lady|female) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:woman|girl|lady)\b|\ba woman (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:woman|girl|lady)\b|\bvoice\b[^.]{0,20}\ba (?:woman|girl|lady)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:woman|girl|lady)(?:\s+(?:talking|speaking|presenting))?\s*(?:[.,;]|$)/i.test(
       text,
     )
   )
     return "female";
   if (
-    /\b(?:male|man(?:['’]s)?|guy)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a man\b|\bvoice male\b|\b(?:a |an? \w+ )?(?:man|guy|bloke|male) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:man|guy)\b|\ba (?:man|guy) (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:man|guy|bloke)\b|\ba (?:man|guy|bloke) (?:instead|this time|please|maybe)\b|\bvoice\b[^.]{0,20}\ba (?:man|guy|bloke)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:man|guy|bloke)(?:\s+(?:talking|speaking|presenting))?\s*(?:[.,;]|$)/i.test(
+    /\b(?:male|man(?:['’]s)?|guy)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice (?:of|de|di|d['’]|da|van|von|einer|eines) ?(?:an? |une? |una |ein(?:er)? |uma |een )?(?:man|male)\b|\bvoice male\b|\b(?:a |an? \w+ )?(?:man|guy|bloke|male) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:man|guy)\b|\ba (?:man|guy) (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:man|guy|bloke)\b|\ba (?:man|guy|bloke) (?:instead|this time|please|maybe)\b|\bvoice\b[^.]{0,20}\ba (?:man|guy|bloke)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:man|guy|bloke)(?:\s+(?:talking|speaking|presenting))?\s*(?:[.,;]|$)/i.test(
       text,
     )
   )
@@ -240,9 +240,13 @@ const labelled = new RegExp(`^\\s*(?:${labels})\\s*[:=]`, "i");
 /** A label of how the ad shall be, without its colon. */
 export const settingLabel = new RegExp(`^\\s*(?:${labels})\\s*$`, "i");
 
+/** "Woman", "guy talking" */
+const onlyPerson =
+  /^\s*(?:with )?(?:an? )?(?:\w+ )?(?:woman|man|female|male|girl|guy|lady|bloke)(?: (?:voice|talking|speaking|presenting))?[\s.!]*$/i;
+
 /** True for a piece that only says how the ad shall be: "30s", "landscape, please", "9:16 for stories". */
 export const isSettingOnly = (piece: string): boolean =>
-  labelled.test(piece) || !/[\p{L}\p{N}□]/u.test(piece.replace(phrases, " "));
+  labelled.test(piece) || onlyPerson.test(piece) || !/[\p{L}\p{N}□]/u.test(piece.replace(phrases, " "));
 
 const place =
   /^(?:(?:the|our|my)\s+)?(?:(?:facebook|fb|insta(?:gram)?|linkedin|tik ?tok|youtube|social)\s+)?(?:feed|grid|stories|story|socials?|website|newsletter)\b/i;

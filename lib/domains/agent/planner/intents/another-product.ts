@@ -37,15 +37,17 @@ const ofTheAd =
 /** "It's for my sister's bakery actually" */
 const meantFor =
   /^\W*(?:(?:actually|oh|sorry|wait|but)[\s,]+)*(?:it|this|that)(?:['’]?s| is| was meant| should be)\s+for\s+((?:our|my)\s+[^.!?\n]{3,120})/i;
+/** "Not the kettle, the grinder" */
+const meantNot = /^\W*not (?:the|our|my) [^,.]{2,40},\s*(?:but )?((?:our|my|the)\s+[^.!?\n]{3,120})/i;
 function meantInstead(text: string): string | undefined {
-  const found = productIn(meant.exec(text)?.[1] ?? meantFor.exec(text)?.[1]);
+  const found = productIn([meant, meantFor, meantNot].map((one) => one.exec(text)?.[1]).find(Boolean));
   return found === undefined || ofTheAd.test(found) ? undefined : found.replace(/\s+one$/i, "");
 }
 
 const MOST_WORDS = 9;
 /** "And our pottery classes?", "ok now our sourdough course please" */
 const then =
-  /^\W*(?:(?:ok|okay|and|now|next|then|also|great|nice|cool|perfect|what about|how about|one more|another(?: one)?|next up)\b[\s,.!:–-]+)+(?:for\s+)?((?:our|my|the)\s+[^.!?\n]{3,100})[.!?]*$/i;
+  /^\W*(?:(?:ok|okay|and|now|next|then|also|great|nice|cool|perfect|what about|how about|one more|another(?: one)?|next up|next(?: one)?(?: is)?)\b[\s,.!:–-]+)+(?:for\s+)?((?:our|my|the)\s+[^.!?\n]{3,100})[.!?]*$/i;
 /** What belongs to the account. */
 const ofTheAccount =
   /^(?:our|my|the)\s+(?:\w+\s+)?(?:logo|units?|usage|credits?|plan|account|schedules?|jobs?|brands?|skills?|templates?|webhooks?|keys?|website|site|library|invoices?|subscription|boss|client|team)\W*$/i;

@@ -115,7 +115,10 @@ function* change(given: Reading): Plan {
   const { seconds: _seconds, ...factFrame } = given.frame;
   const reading = fact.prompt === undefined ? given : { ...given, frame: { ...factFrame, lengths: [] } };
   const described = yield* otherVoiceOf(reading, last);
-  const voiceId = described?.voiceId ?? (last.tool === "ugc_create" ? yield* voiceOf(reading) : undefined);
+  const isOther = /\b(?:different|another|other|new)\b/.test(reading.frame.all);
+  const voiceId =
+    described?.voiceId ??
+    (last.tool === "ugc_create" ? yield* voiceOf(reading, isOther ? last.input["voiceId"] : undefined) : undefined);
   const seed = yield* seedOf(reading, last);
   const product = otherProduct(reading);
   const other = product === undefined ? toned(reading, last) : { prompt: promptFor(last, product) };
@@ -196,7 +199,7 @@ function* seedOf({ conversation }: Reading, { tool, input, state, value }: Outco
 const allFormats = /\b(?:all|every|each of the|the other)\s+(?:the\s+|other\s+|three\s+)*(?:formats?|sizes?|ratios?)\b/;
 const usesBrand = /\b(?:use|using|with|add|apply|put|in)\b[^.?!]{0,30}\bbrand(?:ing)?\b/;
 const question =
-  /^\s*(?:how|what|which|who|when|where|why|do|does|are|(?:is|will) (?:it|that|this|she|he)(?! possible| ok))\b/;
+  /^\s*(?:how|what|which|who|when|where|why|do|does|are|will (?:it|that|this|she|he)|is(?! (?:(?:it|that|this|there) )?(?:possible|ok|okay|any|a way)))\b/;
 /** "Make it shorter", before there is anything. */
 const pointsAtNothing =
   /^\W*(?:please )?(?:make|try|change|do) (?:it|that|this)(?: again)?\s+(?:\w+\s+)?(?:shorter|longer|again|square|vertical|different|faster|slower|better|funnier)\b|^\W*(?:the )?same (?:again|one|thing)\W*$/;

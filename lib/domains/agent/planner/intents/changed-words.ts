@@ -42,7 +42,8 @@ const measured = /(\p{L}+\s+\p{L}+)\s+(\d[\d.,]*)\s+(\p{L}{3,}?)s?\b/giu;
 export function corrected({ frame: { text } }: Reading, { input: { prompt } }: Outcome): { prompt?: string } {
   if (typeof prompt !== "string") return {};
   for (const one of swapped) {
-    const { old = "", next = "" } = one.exec(text)?.groups ?? {};
+    const { old: found = "", next: told = "" } = one.exec(text)?.groups ?? {};
+    const [old = "", next = ""] = [found, told].map((words) => words.replace(/^an?\s+/i, ""));
     const at = prompt.toLowerCase().indexOf(old.toLowerCase());
     if (old.length >= LEAST_WORD && at >= 0 && !isSettingOnly(next) && !pronoun.test(next))
       return { prompt: `${prompt.slice(0, at)}${next}${prompt.slice(at + old.length)}` };
@@ -55,7 +56,7 @@ export function corrected({ frame: { text } }: Reading, { input: { prompt } }: O
   return {};
 }
 const LEAST_WORD = 4;
-const pronoun = /^(?:it|its|it['’]s|that|that['’]s|this|they|we|you|i|is|are|no|not)\b/i;
+const pronoun = /^(?:it|its|it['’]s|that|that['’]s|this|they|we|you|i|is|are|no|not|for|our|my|the)\b/i;
 
 const audience =
   /\b(?:should be|aim(?:ed)?(?: it)?|meant|targets?|targeting|targeted)\s+(?:it\s+)?(?:more\s+)?(?:for|at|to|towards)?\s*((?:\w+\s+)?(?:teen(?:ager)?s|kids|children|parents|mums?|moms?|dads?|men|women|students|seniors|pensioners|gamers|runners|families|couples|beginners|professionals|dog owners|cat owners|locals|tourists))\b/i;

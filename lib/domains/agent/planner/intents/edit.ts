@@ -70,7 +70,7 @@ function editIn({ conversation, frame }: Reading): Edit {
     : undefined;
   const colour = /\b(?:background|colou?rs?|backdrop|look)\b/.test(all) ? colourWord.exec(all)?.[1] : undefined;
   const isHook =
-    /\b(?:change|new|another|different|other|better|replace|rewrite|swap)\b[^.]{0,20}\b(?:hook|opening|first line)\b/.test(
+    /\b(?:change|new|another|different|other|better|replace|rewrite|swap)\b[^.]{0,20}\b(?:hook|opening|first (?:line|sentence))\b|\b(?:hook|opening|intro|first (?:line|sentence))\b[^.]{0,12}\b(?:weak|boring|bad|dull|flat|lame|not (?:good|great|strong))\b/.test(
       all,
     ) ||
     isFirstLine(conversation, frame) ||

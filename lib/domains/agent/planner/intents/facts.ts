@@ -46,6 +46,10 @@ const facts: readonly (readonly [about: RegExp, words: string])[] = [
     "Each finished ad has a link to download it as a file, without a watermark, and you use it wherever you like.",
   ],
   [
+    /\bscripts?\b/,
+    "No need to write one: I write it from what you tell me. Words of your own are spoken as they are where you give them in quotes.",
+  ],
+  [
     /\bneed\b.*\bbrand\b/,
     "No: a sentence about the product is enough. With the address of your website I read a brand, and its ads have your colours, logo and facts.",
   ],

@@ -78,11 +78,13 @@ export const jobs: readonly Intent[] = [
     example: "How many videos are left?",
     tools: ["account_usage"],
     score: ({ frame: { head } }) =>
-      /\b(?:my usage|quota|remaining)\b|\bunits? (?:left|are|do)\b|\busage\b(?!-)|\bhow[- ](?:many|much)\b[^.?]*\b(?:left|remain|can i)\b|\bmy plan\b/.test(
-        head,
-      ) && !isMaking.test(head)
-        ? 4
-        : 0,
+      /\bhow (?:much|many)\b[^.?]*\b(?:did|have) (?:i|we) (?:\w+ )?(?:spend|spent|use|used|burn\w*)\b/.test(head)
+        ? 4.95
+        : /\b(?:my usage|quota|remaining)\b|\bunits? (?:left|are|do)\b|\busage\b(?!-)|\bhow[- ](?:many|much)\b[^.?]*\b(?:left|remain|can i)\b|\bmy plan\b/.test(
+              head,
+            ) && !isMaking.test(head)
+          ? 4
+          : 0,
     plan: usage,
   },
   {

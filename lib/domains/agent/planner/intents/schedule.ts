@@ -141,6 +141,8 @@ export const scheduling: readonly Intent[] = [
         ) ||
         (/\binstead\b.{0,20}$/.test(all) && /\b(?:run|go out|goes out)\b/.test(all));
       if (isNamed && hasTime) return 4.9;
+      if (/\b(?:pause|resume)\b.*\b(?:all|both|everything)\b/.test(all)) return 4.9;
+      if (/^\W*(?:the )?[\p{L}-]+ at \d/u.test(all) && /\binstead\b/.test(all) && !isOfMade && hasTime) return 4.9;
       const isAt = /^\W*(?:the )?[\p{L}-]+ (?:one|thing|run) (?:at|on|to)\b/u.test(all) && !isOfMade;
       if (isAt && hasTime) return 4.9;
       const isMoved = /\b(?:change|make)\s+(?:it|that|this)\b/.test(all) && hasTime;

@@ -21,7 +21,7 @@ const override =
   /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|rules?|prompt)\b(?!\s+(?:of|for|about)\b)|\b(?:ignore|disregard|forget)\s+(?:all|everything|the|what(?:ever)?)\b[^.]{0,20}\b(?:previous|above|before)\b(?!\s+(?:ads?|videos?|images?|pictures?|one|version|idea|message|request)s?\b)/;
 
 const onlyThanks =
-  /^\W*(?:many )?(?:thanks?(?: you)?|thx|thank u|ty|cheers|danke|gracias|merci|grazie|obrigad[oa]|bedankt)\W*$/;
+  /^\W*(?:many )?(?:thanks?(?: you)?|thx|thank u|ty|cheers|danke|gracias|merci|grazie|obrigad[oa]|bedankt|(?:ok(?:ay)?|thanks|good)?\W*(?:bye|goodbye|good night|see you|see ya|cya|ciao|tschüss))\W*$/;
 const MOST_THANKS = 90;
 const WIPING = 0.8;
 const THANKING = 0.6;
@@ -70,6 +70,7 @@ export const smallTalk: readonly Intent[] = [
     example: "",
     tools: [],
     score: ({ frame: { all } }) =>
+      onlyThanks.test(all) ||
       /^\s*(?:thanks?(?: you)?|thx|ty|cheers|great|nice|cool|awesome|danke|gracias|merci)\b[\s!.,a-z]{0,30}$/.test(all)
         ? 2
         : /\b(?:thank(?:s| you)|thx|cheers)\b/.test(all) && all.length < MOST_THANKS && !all.includes("?")

@@ -48,6 +48,7 @@ function promptIn(frame: Frame, noun: string): string | undefined {
   if (subject === undefined) return undefined;
   if (language !== "en") return text;
   const what = toldOf(subject)
+    .replace(/^([^,.!?]+)\?+$/, "$1")
     .replace(/^my\b/i, "our")
     .replace(/^(?:called|named)\s+/i, "");
   if (isFor) return withLine(closed(`${inManner(noun, manner)} for ${what}`), frame, noun);
@@ -65,7 +66,7 @@ function withLine(prompt: string, frame: Frame, noun: string): string {
 /** What an image ad is called in prompts. */
 export const imageNoun = "An image ad";
 const ofLine =
-  /\b(?:line|words?|slogan|tagline|motto|phrase|text|message|claim|sentence|asks?|asking|says?|saying|reads?|reading)\W*$/;
+  /\b(?:line|words?|slogan|tagline|motto|phrase|text|message|claim|sentence|asks?|asking|says?|saying|reads?|reading|write|put|print)\W*$/;
 
 /** "An ad" as it shall be: "A funny ad in Spanish". */
 function inManner(noun: string, { before, behind } = { before: "", behind: "" }): string {
@@ -172,7 +173,7 @@ function wantedFrom({ text, pictures }: Answer, frame: Frame, noun: string): Wan
   const own = answered.language === "en" ? promptIn(withManner, noun) : closed(text.replace(foreignLead, ""));
   const told = text
     .replace(answerLead, "")
-    .replace(/^(?:it['’]?s |it is |this is )?(?:for |about )?/i, "")
+    .replace(/^(?:it['’]?s |it is |this is |that['’]?s )?(?:for |about |called |named )?/i, "")
     .replace(/^my\b/i, "our");
   const kept = piecesOf(told)
     .filter(({ text: piece }) => !isSettingOnly(piece.toLowerCase()))
@@ -199,14 +200,21 @@ function spokenIn(frame: Frame): string | undefined {
 }
 const LEAST_SPOKEN = 4;
 
-/** Returns the id of the voice a request names or describes; asks about an unknown name. */
-export function* voiceOf({ conversation, frame: { voice, gender } }: Reading): Part<string | undefined> {
+/** Returns the id of the voice a request names or describes, and not `except`; asks about an unknown name. */
+export function* voiceOf(
+  { conversation, frame: { voice, gender, language } }: Reading,
+  except?: unknown,
+): Part<string | undefined> {
   if ((!voice && !gender) || !conversation.offered.has("voices_list")) return undefined;
   const { voices } = yield* use("voices_list", {});
   const all = (Array.isArray(voices) ? voices : []).map(fieldsOf);
   if (!voice) {
-    const fitting = all.find((each) => each["gender"] === gender && each["available"] !== false);
-    return fitting && String(fitting["id"]);
+    const fitting = all.filter(
+      (each) => each["gender"] === gender && each["available"] !== false && each["id"] !== except,
+    );
+    const [first] = fitting;
+    const own = fitting.find((each) => String(each["language"]).startsWith(language)) ?? first;
+    return own && String(own["id"]);
   }
   const find = (name: string) => all.find((each) => String(each["name"]).toLowerCase() === name.trim().toLowerCase());
   const found = find(voice);
