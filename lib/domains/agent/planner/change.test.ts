@@ -72,6 +72,7 @@ test("a price that has no one place in the prompt changes nothing", () => {
 
 test.each([
   ["the price is 59 €", "59 €"],
+  ["it's not $3, it's $4", "$4"],
   ["change $49 to $59.90", "$59.90"],
   ["it costs 20 dollars", "20 dollars"],
   ["make it longer and say $10 off", undefined],

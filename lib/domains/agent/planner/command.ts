@@ -48,11 +48,13 @@ const thingNext = new RegExp(`^(?:(?!an?\\b|the\\b|(?:${verbs})\\b)[\\p{L}\\d:-]
 /** True for a label and its value, and for "a cinematic" and "moody 30 second ad". */
 const belongTogether = (before: Piece, { text }: Piece): boolean =>
   (/^[:：]/.test(before.mark) && settingLabel.test(before.text)) ||
-  (/^,/.test(before.mark) && endsInSize.test(before.text) && beginsWithSize.test(text)) ||
+  (/^,/.test(before.mark) && endsInSize.test(before.text.slice(-MOST_SIZE)) && beginsWithSize.test(text)) ||
   (/^,/.test(before.mark) && opensManner(before.text) && thingNext.test(text));
 
 /** "In 9:16, 1:1 and 16:9", "15, 30 and 45 s" */
 const endsInSize = /(?:\d:\d+|\b\d{1,3}\s*(?:s|secs?|seconds?)?)\s*$/i;
+/** Characters of the longest size. */
+const MOST_SIZE = 14;
 const beginsWithSize = /^(?:\d{1,2}:\d{1,2}\b|\d{1,3}\s*(?:s|secs?|seconds?)?\s*(?:,|and\b))/i;
 
 /** True for "a cinematic" and "make a bold", and not for "we sell a mug". */

@@ -1,16 +1,7 @@
 import { asksForHelp, best, examplesFor, isRequest } from "./best-intent";
 import { type Conversation, fieldsOf, type Outcome } from "./conversation";
 import { besidesYes } from "./agreement";
-import {
-  agreesTo,
-  creators,
-  declines,
-  declinesProposal,
-  declinesQuestion,
-  ends,
-  pendingOf,
-  type Pending,
-} from "./dialogue";
+import { agreesTo, declines, declinesProposal, declinesQuestion, ends, pendingOf, type Pending } from "./dialogue";
 import { frameOf } from "./frame";
 import type { Label } from "./classifier/labels";
 import { type Intent, readingOf } from "./intents/intent";
@@ -118,7 +109,7 @@ function answerTo({ kind, turn, outcome }: Pending, conversation: Conversation):
   const isAnswer = isOnlyTimes(request) || choosesOne(request, outcome.input["options"]);
   if (!isAnswer && isRequest(readingOf(conversation), isWhatFor)) return undefined;
   if (isWhatFor && asksForHelp(readingOf(conversation)))
-    return { plan: from(planFor({ ...earlier, done: told }), oneSentence), outcomes: done };
+    return { plan: from(planFor({ ...earlier, done: told }), () => oneSentence), outcomes: done };
   const answered: Outcome = { ...outcome, value: { response: request, skipped: false } };
   return planFor({ ...earlier, done: [...told, answered, ...done] });
 }
@@ -149,10 +140,9 @@ function proposedAgain(conversation: Conversation, tool: string, earlier: () => 
   if (intent && !mayBeAsked(intent)) return undefined;
   const { done: outcomes } = conversation;
   if (ends(tool)) return intent ? undefined : { plan: saying("I left it as it is."), outcomes };
-  const again = `This is still what I would ${creators.has(tool) ? "make" : "do"}. Shall I?`;
   const plan = function* (): Plan {
     const words = intent ? yield* intent.plan(reading) : "I did not understand that.";
-    return yield* from(earlier(), `${words}\n${again}`);
+    return yield* from(earlier(), (intro) => `${words}\n${lastLineOf(intro)} ${shallI}`.replace("\n ", "\n"));
   };
   return { plan: plan(), outcomes };
 }
@@ -162,12 +152,16 @@ const mayBeAsked = (intent: Intent): boolean =>
   intent.isAboutProposal ?? (intent.tools.length === 0 && !intent.labels.some((label) => closing.has(label)));
 const closing: ReadonlySet<Label> = new Set(["thanks", "secrets", "wipe"]);
 
+const shallI = "Shall I?";
+/** What a proposal said of itself, without what was answered before it and the question behind it. */
+const lastLineOf = (intro: string): string => (intro.split("\n").at(-1) ?? "").replace(shallI, "").trim();
+
 /** A plan that goes on behind its outcomes, with other words before its next call. */
-function* from({ plan, outcomes }: Underway, intro: string): Plan {
+function* from({ plan, outcomes }: Underway, introOf: (intro: string) => string): Plan {
   let next = plan.next();
   for (const outcome of outcomes) if (!next.done) next = plan.next(outcome);
   if (next.done) return next.value;
-  next = plan.next(yield { ...next.value, intro });
+  next = plan.next(yield { ...next.value, intro: introOf(next.value.intro) });
   while (!next.done) next = plan.next(yield next.value);
   return next.value;
 }

@@ -7,7 +7,7 @@ const amount = new RegExp(String.raw`${sign}\s?${figure}|(?<![\d.,])${figure}\s?
 export const amountsIn = (text: string): string[] => [...text.matchAll(amount)].map(([found]) => found.trim());
 
 const about = new RegExp(
-  String.raw`\b(?:price[ds]?|costs?|instead of|change)\b|\bmake (?:it|that) (?:${amount.source})`,
+  String.raw`\b(?:price[ds]?|costs?|instead of|change)\b|\bnot (?:${amount.source})|\bmake (?:it|that) (?:${amount.source})`,
   "iu",
 );
 /** "$10 off" is no price. */
@@ -20,7 +20,7 @@ export function newPriceIn(text: string): string | undefined {
     ({ 0: found, index }) => !discount.test(text.slice(index + found.length)),
   );
   // "From $49 to $59" and "change $49 to $59" name the old one first.
-  const isFrom = /\b(?:from|replace|change)\s+$/i.test(text.slice(0, named[0]?.index));
+  const isFrom = /\b(?:from|replace|change|not)\s+$/i.test(text.slice(0, named[0]?.index));
   const [wanted] = isFrom && named.length > 1 ? (named[1] ?? []) : (named[0] ?? []);
   return wanted?.trim();
 }

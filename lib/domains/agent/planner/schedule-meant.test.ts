@@ -18,6 +18,7 @@ test.each([
 );
 
 test.each([
+  ["stop the coffee one", { tool: "schedules_update", args: { scheduleId: "sch_coffee", enabled: false } }],
   ["drop the pastry one", { tool: "schedules_remove", args: { scheduleId: "sch_pastry" } }],
   ["we don't need the pastry one any more", { tool: "schedules_remove", args: { scheduleId: "sch_pastry" } }],
   [

@@ -92,6 +92,17 @@ describe("what is said in place of a yes is meant in place of what waits", () =>
   });
 });
 
+test("what may be charged without asking is said again, however often it was not understood", () => {
+  const input = { name: "x", prompt: "Make an image ad for tea", cron: "0 17 * * 5", timezone: "UTC" };
+  const budget = { videos: 0, staticAds: 1 };
+  const waits = did("schedules_create", { ...input, budget }, undefined);
+  const messages = [says("every Friday at 5pm make an image ad for tea"), ...waits, says("hm"), ...waits, says("hmm")];
+  const { words, calls } = turn(messages, secondWorld);
+  expect(calls).toMatchObject([{ tool: "schedules_create", args: { budget } }]);
+  expect(words.match(/I did not understand/g)).toHaveLength(1);
+  expect(words).toMatch(/may charge up to 1 image ad without asking again\. Shall I\?$/);
+});
+
 test("a deletion is agreed to by being said again, and nothing else is", () => {
   expect(agreesTo("schedules_remove", "yep, delete it")).toBe(true);
   expect(agreesTo("ugc_create", "yep, delete it")).toBe(false);

@@ -52,7 +52,7 @@ function wishOf({ frame: { all }, meaning }: Reading, hasTimes: boolean): Wish |
   if (notNeeded.test(all) || /\b(?:delete|remove|drop|scrap|bin|ditch|kill|get rid of)\b/.test(all))
     return "unschedule";
   if (
-    /\b(?:pause|on (?:hold|ice|pause)|turn off|switch off|suspend|disable|(?:turn|switch) (?:it|that|them) off)\b/.test(
+    /\b(?:pause|stop|on (?:hold|ice|pause)|turn off|switch off|suspend|disable|(?:turn|switch) (?:it|that|them) off)\b/.test(
       all,
     )
   )

@@ -22,6 +22,7 @@ const override =
 
 const onlyThanks =
   /^\W*(?:many )?(?:thanks?(?: you)?|thx|thank u|ty|cheers|danke|gracias|merci|grazie|obrigad[oa]|bedankt|(?:ok(?:ay)?|thanks|good)?\W*(?:bye|goodbye|good night|see you|see ya|cya|ciao|tschüss))\W*$/;
+const saysOnlyThanks = (plain: string): boolean => plain.length <= MOST_THANKS && onlyThanks.test(plain);
 const MOST_THANKS = 90;
 const WIPING = 0.8;
 const THANKING = 0.6;
@@ -70,7 +71,7 @@ export const smallTalk: readonly Intent[] = [
     example: "",
     tools: [],
     score: ({ frame: { all } }) =>
-      onlyThanks.test(all) ||
+      saysOnlyThanks(all) ||
       /^\s*(?:thanks?(?: you)?|thx|ty|cheers|great|nice|cool|awesome|danke|gracias|merci)\b[\s!.,a-z]{0,30}$/.test(all)
         ? 2
         : /\b(?:thank(?:s| you)|thx|cheers)\b/.test(all) && all.length < MOST_THANKS && !all.includes("?")
@@ -89,7 +90,7 @@ const questions = {
 
 /** The question to a message that asks for nothing that can be done; undefined where it may. */
 export function questionTo({ frame: { all }, meaning }: Reading): string | undefined {
-  if (onlyThanks.test(all)) return undefined;
+  if (saysOnlyThanks(all)) return undefined;
   if (isGreeting(all)) return questions.hello;
   if (asksWhatItDoes(all)) return questions.help;
   const likely = (["hello", "help", "none"] as const).find((label) => likelihood(meaning, [label]) >= LIKELY);
