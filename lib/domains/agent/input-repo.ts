@@ -81,6 +81,19 @@ export async function supersededInputs(tx: Executor, { threadId, ordinal }: RunP
     );
 }
 
+/** Approvals of a run that were given. */
+export const givenApprovals = (tx: Executor, runId: string): Promise<InputRow[]> =>
+  tx
+    .select()
+    .from(agentPendingInputs)
+    .where(
+      and(
+        eq(agentPendingInputs.runId, runId),
+        eq(agentPendingInputs.kind, "approval"),
+        eq(agentPendingInputs.status, "answered"),
+      ),
+    );
+
 /** Where a run stands in its thread. */
 type RunPlace = Pick<typeof agentRuns.$inferSelect, "threadId" | "ordinal">;
 

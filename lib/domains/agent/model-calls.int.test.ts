@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { useDatabase } from "@/e2e/support/database";
+import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type ChatAnswer, type ChatServer, useChatServer } from "@/e2e/support/openai";
+import type { Caller } from "@/lib/contract/operation";
+import { create as createSkill, update as updateSkill } from "@/lib/domains/skills/service";
+import { db } from "@/lib/platform/db/client";
+import { jobs } from "@/lib/platform/db/schema";
+import { begin, drive, openInput } from "./agent.fixture";
+import { getThread, postMessage } from "./service";
+
+let sink: EventSink;
+let chat: ChatServer;
+beforeAll(async () => {
+  chat = await useChatServer();
+  await useDatabase();
+  sink = await useEventSink();
+});
+beforeEach(() => (chat.requests.length = 0));
+afterAll(() => Promise.all([sink.close(), chat.close()]));
+
+const call = (name: string, args: object, id = `call_${Math.random()}`) => ({
+  id,
+  name,
+  arguments: JSON.stringify(args),
+});
+const says = (...answers: ChatAnswer[]) => {
+  chat.answer = () => answers.shift() ?? { words: "Done." };
+};
+const jobsOf = ({ accountId }: Caller) => db().select().from(jobs).where(eq(jobs.accountId, accountId));
+const mug = { prompt: "A mug", count: 1 };
+
+/** Types a message while calls wait, lets the run before it end, and drives the one it began. */
+async function type(caller: Caller, { threadId, runId }: { threadId: string; runId: string }, message: string) {
+  const { run } = await postMessage(caller, { threadId, message, clientMessageId: undefined });
+  await drive(runId);
+  return drive(run.id);
+}
+
+test("a typed yes approves what waited once: the same call again, beside it or a turn later, asks again", async () => {
+  const caller = await makeCaller();
+  says({ calls: [call("imageAds_create", mug)] });
+  const begun = await begin(caller, "An image ad");
+  await drive(begun.runId);
+  const twice = { calls: [call("imageAds_create", mug), call("imageAds_create", mug)] };
+  says({ words: "Not yet." }, twice, { calls: [call("imageAds_create", mug)] });
+  expect(await type(caller, begun, "yes")).toEqual({ kind: "wait" });
+  expect(await jobsOf(caller)).toHaveLength(1);
+  expect(await openInput(caller, begun.threadId)).toMatchObject({ kind: "approval", toolName: "imageAds_create" });
+});
+
+test("a typed yes does not approve a call that costs more than was shown", async () => {
+  const caller = await makeCaller();
+  const { skill } = await createSkill(caller, {
+    name: "Weekly",
+    kind: "image",
+    promptTemplate: "An ad for fresh roasted coffee",
+    slug: undefined,
+    description: undefined,
+    defaultParams: { count: 1 },
+  });
+  const run = () => ({ calls: [call("skills_run", { skillId: skill.id })] });
+  says(run());
+  const begun = await begin(caller, "Run weekly");
+  await drive(begun.runId);
+  await updateSkill(caller, { skillId: skill.id, defaultParams: { count: 4 } });
+  says({ words: "Not yet." }, run());
+  expect(await type(caller, begun, "yes")).toEqual({ kind: "wait" });
+  expect(await jobsOf(caller)).toHaveLength(0);
+  expect(await openInput(caller, begun.threadId)).toMatchObject({ estimate: { units: 4 } });
+});
