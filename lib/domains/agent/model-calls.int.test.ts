@@ -8,7 +8,7 @@ import type { Caller } from "@/lib/contract/operation";
 import { create as createSkill, update as updateSkill } from "@/lib/domains/skills/service";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
-import { begin, drive, openInput } from "./agent.fixture";
+import { begin, drive, openInput, respond } from "./agent.fixture";
 import { getThread, postMessage } from "./service";
 
 let sink: EventSink;
@@ -70,4 +70,20 @@ test("a typed yes does not approve a call that costs more than was shown", async
   expect(await type(caller, begun, "yes")).toEqual({ kind: "wait" });
   expect(await jobsOf(caller)).toHaveLength(0);
   expect(await openInput(caller, begun.threadId)).toMatchObject({ estimate: { units: 4 } });
+});
+
+test("ids that a model counts anew in every turn, or gives twice in one, are those of different calls", async () => {
+  const caller = await makeCaller();
+  const first = call("imageAds_create", mug, "imageAds_create:0");
+  const others = ["A cup", "A pot"].map((prompt) => call("imageAds_create", { ...mug, prompt }, first.id));
+  says({ calls: [first] }, { calls: others });
+  const { threadId, runId } = await begin(caller, "Image ads");
+  await drive(runId);
+  expect(await respond(caller, threadId)).toEqual({ kind: "wait" });
+  const { pendingInputs } = await getThread(caller, { threadId });
+  expect(pendingInputs.map(({ input }) => input)).toMatchObject([{ prompt: "A cup" }, { prompt: "A pot" }]);
+  await respond(caller, threadId);
+  expect(await respond(caller, threadId)).toEqual({ kind: "finish" });
+  const made = (await jobsOf(caller)).map(({ request }) => request);
+  expect(made.map((request) => (request as { prompt: string }).prompt).toSorted()).toEqual(["A cup", "A mug", "A pot"]);
 });

@@ -1,4 +1,4 @@
-import { isStepCount, streamText, toUIMessageStream, type UIMessageChunk } from "ai";
+import { isStepCount, isToolUIPart, streamText, toUIMessageStream, type UIMessageChunk } from "ai";
 import { toScopes } from "@/lib/domains/keys/service";
 import type { NamedModel } from "@/lib/engines/providers/language-models";
 import { db, transaction } from "@/lib/platform/db/client";
@@ -9,6 +9,7 @@ import { loadHistory, toPrompt } from "./history";
 import { dateIn, instructionsFor } from "./instructions";
 import * as events from "./log-repo";
 import { isPlanner } from "./models";
+import { withOwnCallIds } from "./own-call-ids";
 import { plannerContextOf } from "./planner-context";
 import { toProviderOptions } from "./planner/context";
 import * as repo from "./repo";
@@ -97,9 +98,11 @@ async function startTurn(
   return { turn: { chunks, usage }, cost };
 }
 
-async function record({ run, seq }: RunState, { chunks, usage }: Turn, cost: TurnCost, retry: boolean): Promise<void> {
-  let last = seq;
-  for await (const chunk of coalesce(chunks)) {
+async function record(state: RunState, { chunks, usage }: Turn, cost: TurnCost, retry: boolean): Promise<void> {
+  const { run, soFar } = state;
+  const taken = soFar?.parts.filter(isToolUIPart).map(({ toolCallId }) => toolCallId) ?? [];
+  let last = state.seq;
+  for await (const chunk of coalesce(withOwnCallIds(chunks, taken))) {
     if (retry && chunk.type === "start-step") continue;
     if (chunk.type === "error") throw new ModelTurnError(chunk.errorText, { isRefused: true });
     if (chunk.type === "abort") throw new ModelTurnError("the model took too long");
