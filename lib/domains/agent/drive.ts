@@ -11,7 +11,7 @@ import * as events from "./log-repo";
 import { ConcurrentWriteError } from "./log-repo";
 import { ModelTurnError, runModelTurn } from "./model-turn";
 import { isPlanner, modelsFor } from "./models";
-import { nextStep } from "./next-step";
+import { nextStep, type ToolPart } from "./next-step";
 import { policyFor } from "./policy";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
@@ -66,6 +66,8 @@ async function takeStep(runId: string, invoke: InvokeOperation): Promise<StepRes
   const state: RunState = { run, seq: log.at(-1)?.seq ?? 0, soFar };
   const next = nextStep(chunks, soFar, policyFor(run.accountId));
   try {
+    // Of a turn that calls for more than a run may, nothing is done.
+    if (callsOf(state).length > runLimits.toolCalls) return await end(state, overLimit(tooManyCalls));
     if (next.kind === "model") return await takeModelTurn(state, chunks, next.retry);
     if (next.kind === "tool") return await execute(state, next.part, invoke);
     if (next.kind === "wait") return await suspend(state, next.parts);
@@ -80,10 +82,9 @@ async function takeStep(runId: string, invoke: InvokeOperation): Promise<StepRes
 async function takeModelTurn(state: RunState, chunks: readonly AgentEvent[], retry: boolean): Promise<StepResult> {
   const { run } = state;
   const excess = exceededLimit(state);
-  if (excess) return end(state, { status: "failed", error: { code: "AGENT_LIMIT", message: excess } });
+  if (excess) return end(state, overLimit(excess));
   const named = modelsFor(run)[countModelFailures(chunks)];
-  if (named && !isPlanner(named) && (await isOutOfTokens(run)))
-    return end(state, { status: "failed", error: outOfTokens });
+  if (named && !isPlanner(named) && (await isOutOfTokens(run))) return end(state, overLimit(outOfTokens));
   if (!named) return end(state, { status: "failed", error: modelFailure(run) });
   let { seq } = state;
   if (retry) seq = await events.append(db(), run.id, seq, [{ type: "reset-step" }]);
@@ -97,10 +98,10 @@ async function takeModelTurn(state: RunState, chunks: readonly AgentEvent[], ret
   return { kind: "continue" };
 }
 
-const outOfTokens = {
-  code: "AGENT_LIMIT",
-  message: "this account has used the language models as much as it may today. It can go on tomorrow (UTC).",
-};
+const outOfTokens = "this account has used the language models as much as it may today. It can go on tomorrow (UTC).";
+const tooManyCalls = `this took more than ${runLimits.toolCalls} tool calls`;
+
+const overLimit = (message: string): RunOutcome => ({ status: "failed", error: { code: "AGENT_LIMIT", message } });
 
 /** True when the account's tokens of today are used up. */
 async function isOutOfTokens({ accountId }: RunRow): Promise<boolean> {
@@ -126,13 +127,16 @@ const modelFailure = ({ model }: RunRow) => ({
   message: `the language model ${model} did not answer. Try again later, or set AGENT_MODEL=local/planner for the rule-based planner.`,
 });
 
-/** The message that ends a run over one of its limits; undefined within them. */
-function exceededLimit({ run, soFar }: RunState): string | undefined {
-  const calls = soFar?.parts.filter(isToolUIPart) ?? [];
+const callsOf = ({ soFar }: RunState): ToolPart[] => soFar?.parts.filter(isToolUIPart) ?? [];
+
+/** The message that ends a run which would go beyond one of its limits with another turn; undefined within them. */
+function exceededLimit(state: RunState): string | undefined {
+  const { run } = state;
+  const calls = callsOf(state);
   // What its model has written, and what its calls were answered with.
   const tokens = run.usage.outputTokens + tokensOf(calls.map(({ output }) => output));
   if (run.usage.turns >= runLimits.modelTurns) return `this took more than ${runLimits.modelTurns} model turns`;
-  if (calls.length >= runLimits.toolCalls) return `this took more than ${runLimits.toolCalls} tool calls`;
+  if (calls.length >= runLimits.toolCalls) return tooManyCalls;
   return tokens >= runLimits.tokens ? `this took more than ${runLimits.tokens} tokens` : undefined;
 }
 

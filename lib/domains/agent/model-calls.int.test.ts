@@ -8,8 +8,9 @@ import type { Caller } from "@/lib/contract/operation";
 import { create as createSkill, update as updateSkill } from "@/lib/domains/skills/service";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
-import { begin, drive, openInput, respond } from "./agent.fixture";
+import { begin, drive, eventsOf, openInput, respond } from "./agent.fixture";
 import { getThread, postMessage } from "./service";
+import { runLimits } from "./settings";
 
 let sink: EventSink;
 let chat: ChatServer;
@@ -86,4 +87,16 @@ test("ids that a model counts anew in every turn, or gives twice in one, are tho
   expect(await respond(caller, threadId)).toEqual({ kind: "finish" });
   const made = (await jobsOf(caller)).map(({ request }) => request);
   expect(made.map((request) => (request as { prompt: string }).prompt).toSorted()).toEqual(["A cup", "A mug", "A pot"]);
+});
+
+test("a turn that calls for more than a run may ends it, and none of its calls is carried out or asked for", async () => {
+  const caller = await makeCaller();
+  const many = Array.from({ length: runLimits.toolCalls }, () => call("account_usage", {}));
+  says({ calls: [...many, call("imageAds_create", mug)] });
+  const { threadId, runId } = await begin(caller, "Everything");
+  expect(await drive(runId)).toEqual({ kind: "finish" });
+  const { run, pendingInputs } = await getThread(caller, { threadId });
+  expect(run).toMatchObject({ status: "failed", error: { code: "AGENT_LIMIT" } });
+  expect(pendingInputs).toEqual([]);
+  expect((await eventsOf(runId)).filter(({ type }) => type === "tool-output-available")).toEqual([]);
 });
