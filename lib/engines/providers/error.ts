@@ -61,6 +61,8 @@ export class ProviderError extends Error {
 export function codeOfStatus(status: number): ProviderErrorCode {
   if (status === 401 || status === 403) return "auth";
   if (status === 402) return "quota";
+  // A model that the provider has removed, or does not give to this key: no fault of the request.
+  if (status === 404) return "unavailable";
   if (status === 408 || status === 504) return "timeout";
   if (status === 429) return "rate_limited";
   return status >= 500 ? "unavailable" : "invalid_request";

@@ -21,6 +21,8 @@ const Body = z
   .partial();
 
 const quota = /insufficient_quota|billing_hard_limit|quota_exceeded|payment_required|billing_not_active/;
+/** Anthropic says so in prose only: a 400 of the type of every invalid request. */
+const noCredit = /credit balance is too low/i;
 const refused = /content_policy|moderation|safety|nsfw|prohibited|sensitive/;
 const badKey = /invalid_api_key|api_key_invalid|unauthenticated|missing_permissions/;
 /** ElevenLabs: `invalid_uid` is an id it could not have made. */
@@ -43,8 +45,8 @@ function kindsIn(body: string): string {
     .toLowerCase();
 }
 
-function codeOf(status: number, names: string): ProviderErrorCode {
-  if (quota.test(names)) return "quota";
+function codeOf(status: number, body: string, names: string): ProviderErrorCode {
+  if (quota.test(names) || noCredit.test(body)) return "quota";
   if (refused.test(names)) return "rejected_content";
   if (badKey.test(names)) return "auth";
   if (unknownVoice.test(names)) return "unknown_voice";
@@ -54,7 +56,7 @@ function codeOf(status: number, names: string): ProviderErrorCode {
 /** The error of an unsuccessful answer. Its message holds status and kinds, nothing of the body's prose. */
 export function errorOfAnswer(provider: string, { status, body, retryAfter }: FailedAnswer): ProviderError {
   const names = kindsIn(body);
-  return new ProviderError(provider, codeOf(status, names), `HTTP ${status}${names && ` (${names})`}`, {
+  return new ProviderError(provider, codeOf(status, body, names), `HTTP ${status}${names && ` (${names})`}`, {
     retryAfterMs: retryAfterMs(retryAfter, now().getTime()),
   });
 }

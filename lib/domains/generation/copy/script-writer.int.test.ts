@@ -82,10 +82,17 @@ test("a model that keeps claiming, or writes far too much, gives way to the stud
   }
 });
 
+const refusal = (status: number, message: string) => ({
+  status,
+  body: { type: "error", error: { type: "invalid_request_error", message } },
+});
 test.each([
   [{ status: 503, body: {} }, "unavailable"],
   [{ status: 401, body: { error: { code: "invalid_api_key" } } }, "auth"],
   [{ status: 200, body: { id: "resp_1", output: [] } }, "bad_output"],
+  [refusal(400, "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing"), "quota"],
+  [refusal(404, "The model `gpt-6-luna` does not exist or you do not have access to it."), "unavailable"],
+  [refusal(400, "This response_format type is unavailable now"), "unavailable"],
 ])("%j: the studio writes, and the reason is kept", async (instead, code) => {
   double.always(/responses/, instead);
   const { chosen, passed } = await write();

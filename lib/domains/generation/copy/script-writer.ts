@@ -141,10 +141,14 @@ const generateDraft = (writer: ScriptModel, prompt: string, signal: AbortSignal)
         const answer = await generateText({ model, instructions, prompt, output, maxRetries: 0, abortSignal });
         return { output: answer.output, usage: answer.usage };
       } catch (error) {
-        throw sdkErrorOf(provider, error);
+        throw writerError(sdkErrorOf(provider, error));
       }
     });
   });
+
+/** What a provider finds invalid is how this server asks its model, never the customer's words: the next writer takes over. */
+const writerError = (error: ProviderError): ProviderError =>
+  error.code === "invalid_request" ? new ProviderError(error.provider, "unavailable", error.message) : error;
 
 /** Has a language model write the script, held to the checks of the local copywriter. Throws ProviderError. */
 async function writeWithModel(writer: ScriptModel, brief: Brief, signal: AbortSignal): Promise<Script> {

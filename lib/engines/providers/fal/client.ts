@@ -24,8 +24,7 @@ export function falError(error: unknown): ProviderError {
   }
   if (error instanceof ApiError) {
     const { status } = error;
-    // An endpoint fal no longer has is a model it removed, not a fault of the request.
-    return new ProviderError("fal", status === 404 ? "unavailable" : codeOfStatus(status), error.message, { status });
+    return new ProviderError("fal", codeOfStatus(status), error.message, { status });
   }
   const message = error instanceof Error ? error.message : String(error);
   return new ProviderError("fal", "unavailable", message, { cause: error });

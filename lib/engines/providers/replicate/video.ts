@@ -47,7 +47,7 @@ function toError(error: unknown): ProviderError {
   const response = error instanceof Error && "response" in error ? error.response : undefined;
   if (!(response instanceof Response)) return new ProviderError(PROVIDER, "unavailable", String(error));
   const { status } = response;
-  return new ProviderError(PROVIDER, status === 404 ? "unavailable" : codeOfStatus(status), `HTTP ${status}`, {
+  return new ProviderError(PROVIDER, codeOfStatus(status), `HTTP ${status}`, {
     status,
   });
 }
