@@ -4,6 +4,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { env } from "@/lib/platform/env";
+import { withJsonAnswers } from "./json-answers";
 import { providersBeforeLocal, type ProviderId } from "./registry";
 import { vendorFetch } from "./vendor-fetch";
 
@@ -66,10 +67,21 @@ export function languageModels(wanted: string | undefined): NamedModel[] {
   return first ? [named(first, rest.join("/") || first.defaultModel), ...others] : others;
 }
 
+/** A language model that writes scripts, and its provider. */
+export interface ScriptModel extends NamedModel {
+  readonly provider: ProviderId;
+}
+
 /** The language models that write scripts on this server, best first: by `STUDIO_SCRIPT`, else the default order. */
-export function scriptModels(): (NamedModel & { readonly provider: ProviderId })[] {
+export function scriptModels(): ScriptModel[] {
   const providers = configured();
   return providersBeforeLocal("script").flatMap((id) =>
-    providers.filter(({ name }) => name === id).map((each) => ({ provider: id, ...named(each, each.defaultModel) })),
+    providers.filter(({ name }) => name === id).map((each) => toScriptModel(each)),
   );
+}
+
+function toScriptModel(provider: Provider): ScriptModel {
+  const { id, model } = named(provider, provider.defaultModel);
+  const { name } = provider;
+  return { provider: name, id, model: name === "compatible" ? withJsonAnswers(model) : model };
 }

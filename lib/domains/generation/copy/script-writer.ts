@@ -1,7 +1,7 @@
 import { generateText, Output } from "ai";
 import * as z from "zod";
 import { ProviderError } from "@/lib/engines/providers/error";
-import { scriptModels } from "@/lib/engines/providers/language-models";
+import { type ScriptModel, scriptModels } from "@/lib/engines/providers/language-models";
 import { sdkErrorOf } from "@/lib/engines/providers/sdk-error";
 import { withTimeout } from "@/lib/engines/providers/vendor-fetch";
 import type { Control } from "@/lib/engines/studio/workers/control";
@@ -130,9 +130,9 @@ const toModelScript = (brief: Brief, { lines, button }: ModelDraft): Script => {
 };
 
 /** A language model that writes, and the account it writes for. */
-type ScriptModel = ReturnType<typeof scriptModels>[number] & { accountId: string };
+type Writer = ScriptModel & { accountId: string };
 
-const generateDraft = (writer: ScriptModel, prompt: string, signal: AbortSignal): Promise<ModelDraft> =>
+const generateDraft = (writer: Writer, prompt: string, signal: AbortSignal): Promise<ModelDraft> =>
   withinBudgets(writer, () => {
     const { provider, model } = writer;
     return withTimeout({ provider, timeoutMs: TIMEOUT_MS, signal }, async (abortSignal) => {
@@ -151,7 +151,7 @@ const writerError = (error: ProviderError): ProviderError =>
   error.code === "invalid_request" ? new ProviderError(error.provider, "unavailable", error.message) : error;
 
 /** Has a language model write the script, held to the checks of the local copywriter. Throws ProviderError. */
-async function writeWithModel(writer: ScriptModel, brief: Brief, signal: AbortSignal): Promise<Script> {
+async function writeWithModel(writer: Writer, brief: Brief, signal: AbortSignal): Promise<Script> {
   const count = Math.round(roomFor(brief.durationSeconds));
   let prompt = draftPrompt(brief, count);
   for (let repairs = 0; ; repairs++) {
