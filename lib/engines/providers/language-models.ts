@@ -3,6 +3,7 @@ import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
+import { defaultSettingsMiddleware, wrapLanguageModel } from "ai";
 import { env } from "@/lib/platform/env";
 import { withJsonAnswers } from "./json-answers";
 import { providersBeforeLocal, type ProviderId } from "./registry";
@@ -16,6 +17,16 @@ export interface NamedModel {
 
 /** Default models, as the installed packages name them on 2026-11-20. */
 const defaults = { openai: "gpt-6-luna", anthropic: "claude-haiku-5-5", google: "gemini-3.8-flash" } as const;
+
+/**
+ * OpenAI's model, with conversations sent whole. By default they refer to items it stores, for thirty days and for the
+ * organisation of the key only, and not at all where nothing is retained: a thread could not go on after that.
+ */
+const unstored = (model: LanguageModelV4): LanguageModelV4 =>
+  wrapLanguageModel({
+    model,
+    middleware: defaultSettingsMiddleware({ settings: { providerOptions: { openai: { store: false } } } }),
+  });
 
 type Make = (modelId: string) => LanguageModelV4;
 interface Provider {
@@ -42,7 +53,7 @@ function configured(): Provider[] {
       ...(LLM_API_KEY && { apiKey: LLM_API_KEY }),
     });
   const all: readonly (Provider | "" | undefined)[] = [
-    openai && { name: "openai", defaultModel: defaults.openai, make: (id) => openai(id) },
+    openai && { name: "openai", defaultModel: defaults.openai, make: (id) => unstored(openai(id)) },
     anthropic && { name: "anthropic", defaultModel: defaults.anthropic, make: (id) => anthropic(id) },
     google && { name: "google", defaultModel: defaults.google, make: (id) => google(id) },
     own && LLM_MODEL && { name: "compatible", defaultModel: LLM_MODEL, make: (id) => own(id) },
