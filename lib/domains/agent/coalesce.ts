@@ -31,7 +31,8 @@ export async function* coalesce(chunks: AsyncIterable<UIMessageChunk>): AsyncGen
       continue;
     }
     if (!held) since = performance.now();
-    held = held ? withText(held, textOf(held) + textOf(next)) : next;
+    // A vendor signs its thoughts in a delta without words: what comes with the newest one counts for all.
+    held = held ? withText({ ...held, ...next }, textOf(held) + textOf(next)) : next;
     const text = textOf(held);
     if (text.length < maxCharacters && performance.now() - since < maxMs) continue;
     const end = text.search(/\s\S*$/) + 1;
