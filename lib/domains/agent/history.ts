@@ -1,10 +1,11 @@
-import { convertToModelMessages, type ModelMessage, type ToolSet, type UIMessage } from "ai";
+import { convertToModelMessages, type ModelMessage, type UIMessage } from "ai";
 import type { Executor } from "@/lib/platform/db/client";
 import { filesOf } from "@/lib/platform/storage/references";
 import * as messageRepo from "./message-repo";
 import type { MessageRow, RunRow } from "./repo";
 import type { HistoryBounds } from "./settings";
 import { tokensOf } from "./tokens";
+import { quotingTools } from "./tools";
 
 /** Loads the conversation within bounds up to a run's own message, followed by the answer of the run so far. */
 export async function loadHistory(
@@ -28,14 +29,19 @@ function newestRuns(rows: readonly MessageRow[], { id }: RunRow, tokens: number)
   return rows.slice(first);
 }
 
-/** Converts a conversation of an account for a model; its files become addresses that open nothing. */
-export function toPrompt(accountId: string, messages: readonly UIMessage[], tools: ToolSet): Promise<ModelMessage[]> {
+/** Converts a conversation of an account for a model; its files become addresses that open nothing. `isQuoted`: results are marked as data. */
+export function toPrompt(
+  accountId: string,
+  messages: readonly UIMessage[],
+  isQuoted: boolean,
+): Promise<ModelMessage[]> {
   const { toPlainAddresses } = filesOf(accountId);
   const readable = messages.map((message) => ({
     ...message,
     parts: toPlainAddresses(message.parts) as typeof message.parts,
   }));
   // A call of a run that was stopped never got its result: providers refuse such a conversation.
+  const tools = isQuoted ? quotingTools(readable) : {};
   return convertToModelMessages(readable, { tools, ignoreIncompleteToolCalls: true });
 }
 

@@ -74,11 +74,10 @@ async function startTurn(
   abortSignal: AbortSignal,
 ): Promise<{ readonly turn: Turn; readonly cost: TurnCost }> {
   const scopes = toScopes(run.scopes);
-  const tools = toolSet(scopes, !isPlanner(named));
   const timezone = await timezoneOf(run);
   const history = await loadHistory(db(), run, soFar, isPlanner(named) ? localHistory : languageHistory);
   const instructions = await instructionsFor(run, timezone);
-  const messages = await toPrompt(run.accountId, history, tools);
+  const messages = await toPrompt(run.accountId, history, !isPlanner(named));
   const asked = { instructions, messages, tools: offeredTools(scopes) };
   const cost = isPlanner(named) ? freeTurn : await openTurnCost(run.accountId, asked);
   const { stream, usage } = streamText({
@@ -88,7 +87,7 @@ async function startTurn(
     ...(isPlanner(named) && {
       providerOptions: toProviderOptions(plannerContextOf(timezone, dateIn(timezone), history)),
     }),
-    tools,
+    tools: toolSet(scopes),
     stopWhen: isStepCount(1),
     maxRetries: 1,
     abortSignal,

@@ -1,4 +1,4 @@
-import { jsonSchema, tool, type ToolSet } from "ai";
+import { getToolName, isToolUIPart, jsonSchema, tool, type ToolSet, type UIMessage } from "ai";
 import * as z from "zod";
 import { scopesOf } from "@/lib/contract/operation";
 import type { Scope } from "@/lib/contract/scopes";
@@ -31,18 +31,26 @@ export function offeredTools(scopes: readonly Scope[]): OfferedTool[] {
 
 /**
  * Returns the offered tools for the AI SDK. No tool carries `execute`: the SDK stops after one model call, and consent, execution and
- * repetition are ours. With `isQuoted` a model reads every result as data between marks, never as words to obey.
+ * repetition are ours.
  */
-export const toolSet = (scopes: readonly Scope[], isQuoted: boolean): ToolSet =>
+export const toolSet = (scopes: readonly Scope[]): ToolSet =>
   Object.fromEntries(
     offeredTools(scopes).map(({ name, description, parameters }) => [
       name,
-      tool({
-        description,
-        inputSchema: jsonSchema<Record<string, unknown>>(parameters),
-        ...(isQuoted && { toModelOutput: ({ output }: { output: unknown }) => quote(name, output) }),
-      }),
+      tool({ description, inputSchema: jsonSchema<Record<string, unknown>>(parameters) }),
     ]),
+  );
+
+/** Tools by which a model reads every result of a conversation as data between marks, never as words to obey: offered still or not. */
+export const quotingTools = (messages: readonly Pick<UIMessage, "parts">[]): ToolSet =>
+  Object.fromEntries(
+    messages.flatMap(({ parts }) =>
+      parts.filter(isToolUIPart).map((part) => {
+        const name = getToolName(part);
+        const toModelOutput = ({ output }: { output: unknown }) => quote(name, output);
+        return [name, tool({ inputSchema: jsonSchema<Record<string, unknown>>({}), toModelOutput })];
+      }),
+    ),
   );
 
 const MAX_CHARACTERS = 24_000;
