@@ -1,4 +1,5 @@
 import { isStepCount, isToolUIPart, streamText, toUIMessageStream, type UIMessageChunk } from "ai";
+import type { TokensTold } from "@/lib/domains/billing/service";
 import { toScopes } from "@/lib/domains/keys/service";
 import type { NamedModel } from "@/lib/engines/providers/language-models";
 import { db, transaction } from "@/lib/platform/db/client";
@@ -58,13 +59,7 @@ export async function runModelTurn(state: RunState, named: NamedModel, retry: bo
 /** A turn that a model has begun. */
 interface Turn {
   readonly chunks: AsyncIterable<UIMessageChunk>;
-  readonly usage: PromiseLike<TurnUsage>;
-}
-
-/** Tokens of a turn, where the model tells them. */
-interface TurnUsage {
-  readonly inputTokens: number | undefined;
-  readonly outputTokens: number | undefined;
+  readonly usage: PromiseLike<TokensTold>;
 }
 
 /** Asks the model, and counts the question: what breaks a turn off leaves it counted. */
@@ -79,7 +74,9 @@ async function startTurn(
   const instructions = await instructionsFor(run, timezone);
   const messages = await toPrompt(run.accountId, history, !isPlanner(named));
   const asked = { instructions, messages, tools: offeredTools(scopes) };
-  const cost = isPlanner(named) ? freeTurn : await openTurnCost(run.accountId, asked);
+  const { accountId } = run;
+  const cost = isPlanner(named) ? freeTurn : await openTurnCost({ accountId, provider: named.provider }, asked);
+  if (!cost) throw new ModelTurnError("the monthly bound of its provider is reached");
   const { stream, usage } = streamText({
     model: named.model,
     instructions,
@@ -126,7 +123,7 @@ async function write(run: RunRow, seq: number, chunk: UIMessageChunk): Promise<n
 }
 
 /** Appends the end of a turn and adds its usage in one transaction: counted once however often the turn was begun. */
-const close = ({ id, usage }: RunRow, seq: number, turn: TurnUsage, cost: TurnCost): Promise<number> =>
+const close = ({ id, usage }: RunRow, seq: number, turn: TokensTold, cost: TurnCost): Promise<number> =>
   transaction(async (tx) => {
     const last = await events.append(tx, id, seq, [{ type: "finish-step" }]);
     await repo.changeRun(tx, id, {
@@ -136,9 +133,7 @@ const close = ({ id, usage }: RunRow, seq: number, turn: TurnUsage, cost: TurnCo
         turns: usage.turns + 1,
       },
     });
-    const { inputTokens, outputTokens } = turn;
-    const isTold = inputTokens !== undefined || outputTokens !== undefined;
-    await cost.settle(isTold ? (inputTokens ?? 0) + (outputTokens ?? 0) : undefined, tx);
+    await cost.settle(turn, tx);
     return last;
   });
 

@@ -4,7 +4,7 @@ import { planner } from "./planner/model";
 import type { RunRow } from "./repo";
 
 /** The rule-based planner: no weights, no key, labelled as local. */
-const localPlanner: NamedModel = { id: "local/planner", model: planner };
+const localPlanner: NamedModel = { id: "local/planner", provider: "local", model: planner };
 
 /** True for the rule-based planner. */
 export const isPlanner = ({ id }: Pick<NamedModel, "id">): boolean => id === localPlanner.id;

@@ -1,33 +1,56 @@
-import { addSpent, tokenBudget } from "@/lib/domains/billing/service";
-import type { Executor } from "@/lib/platform/db/client";
+import {
+  addSpent,
+  allTokens,
+  providerBudget,
+  reserve,
+  tokenBudget,
+  type Tokens,
+  type TokensTold,
+  tokensUsd,
+} from "@/lib/domains/billing/service";
+import { db, type Executor } from "@/lib/platform/db/client";
 import { tokensOf } from "./tokens";
 
-/** What a turn counts for in its account's tokens of the day: an estimate, until the model tells. */
+/** What a turn counts for in its account's tokens of the day and its provider's dollars of the month: an estimate, until the model tells. */
 export interface TurnCost {
   /** Counts what the model has said. */
   hear(chunk: unknown): void;
-  /** Puts what the model used in place of the estimate; undefined where it does not tell. */
-  settle(tokens: number | undefined, tx: Executor): Promise<void>;
+  /** Puts what the model used in place of the estimate, which stays where it tells nothing. */
+  settle(usage: TokensTold, tx: Executor): Promise<void>;
   /** Ends a turn that was broken off: what was said counts too. One that was refused before a word is free. */
   abandon(isRefused: boolean): Promise<void>;
 }
 
-/** Counts what is asked of a model before it is sent, so that no turn is free that is broken off. */
-export async function openTurnCost(accountId: string, asked: unknown): Promise<TurnCost> {
-  const budget = tokenBudget(accountId);
-  const estimate = tokensOf(asked);
+/**
+ * Counts what is asked of a model before it is sent, so that no turn is free that is broken off. Undefined, and nothing counted, when
+ * its provider's month has no room for it.
+ */
+export async function openTurnCost(
+  { accountId, provider }: { readonly accountId: string; readonly provider: string },
+  asked: unknown,
+): Promise<TurnCost | undefined> {
+  const [tokens, dollars] = [tokenBudget(accountId), providerBudget(provider)];
+  const estimate: Tokens = { inputTokens: tokensOf(asked), outputTokens: 0 };
   let heard = 0;
-  await addSpent(budget, estimate);
+  if (!(await reserve(dollars, tokensUsd(estimate)))) return undefined;
+  await addSpent(tokens, allTokens(estimate));
+  const correct = async (used: Tokens, tx: Executor = db()): Promise<void> => {
+    await addSpent(tokens, allTokens(used) - allTokens(estimate), tx);
+    await addSpent(dollars, tokensUsd(used) - tokensUsd(estimate), tx);
+  };
+  const soFar = (): Tokens => ({ ...estimate, outputTokens: heard });
   return {
     hear(chunk) {
       heard += tokensOf(chunk);
     },
-    async settle(tokens, tx) {
-      await addSpent(budget, tokens === undefined ? heard : tokens - estimate, tx);
-    },
-    async abandon(isRefused) {
-      await addSpent(budget, isRefused && heard === 0 ? -estimate : heard);
-    },
+    settle: ({ inputTokens, outputTokens }, tx) =>
+      correct(
+        inputTokens === undefined && outputTokens === undefined
+          ? soFar()
+          : { inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0 },
+        tx,
+      ),
+    abandon: (isRefused) => correct(isRefused && heard === 0 ? { inputTokens: 0, outputTokens: 0 } : soFar()),
   };
 }
 

@@ -24,6 +24,7 @@ export {
   transcriptionBudget,
   unpaidPictureBudget,
 } from "./budgets";
+export { allTokens, type Tokens, type TokensTold, tokensUsd } from "./token-price";
 export { checkLedger } from "./ledger";
 export { findLedgerFaults } from "./ledger-repo";
 export { type DayUnits, unitsByDay } from "./daily";

@@ -12,6 +12,7 @@ import { vendorFetch } from "./vendor-fetch";
 /** A language model with the name a run shows: `openai/gpt-6-luna`. */
 export interface NamedModel {
   readonly id: string;
+  readonly provider: ProviderId;
   readonly model: LanguageModelV4;
 }
 
@@ -63,6 +64,7 @@ function configured(): Provider[] {
 
 const named = ({ name, make }: Provider, modelId: string): NamedModel => ({
   id: `${name}/${modelId}`,
+  provider: name,
   model: make(modelId),
 });
 
@@ -78,21 +80,13 @@ export function languageModels(wanted: string | undefined): NamedModel[] {
   return first ? [named(first, rest.join("/") || first.defaultModel), ...others] : others;
 }
 
-/** A language model that writes scripts, and its provider. */
-export interface ScriptModel extends NamedModel {
-  readonly provider: ProviderId;
-}
-
 /** The language models that write scripts on this server, best first: by `STUDIO_SCRIPT`, else the default order. */
-export function scriptModels(): ScriptModel[] {
+export function scriptModels(): NamedModel[] {
   const providers = configured();
-  return providersBeforeLocal("script").flatMap((id) =>
-    providers.filter(({ name }) => name === id).map((each) => toScriptModel(each)),
-  );
+  return providersBeforeLocal("script").flatMap((id) => providers.filter(({ name }) => name === id).map(toScriptModel));
 }
 
-function toScriptModel(provider: Provider): ScriptModel {
-  const { id, model } = named(provider, provider.defaultModel);
-  const { name } = provider;
-  return { provider: name, id, model: name === "compatible" ? withJsonAnswers(model) : model };
+function toScriptModel(provider: Provider): NamedModel {
+  const writer = named(provider, provider.defaultModel);
+  return writer.provider === "compatible" ? { ...writer, model: withJsonAnswers(writer.model) } : writer;
 }

@@ -1,7 +1,7 @@
 import { generateText, Output } from "ai";
 import * as z from "zod";
 import { ProviderError } from "@/lib/engines/providers/error";
-import { type ScriptModel, scriptModels } from "@/lib/engines/providers/language-models";
+import { type NamedModel, scriptModels } from "@/lib/engines/providers/language-models";
 import { sdkErrorOf } from "@/lib/engines/providers/sdk-error";
 import { withTimeout } from "@/lib/engines/providers/vendor-fetch";
 import type { Control } from "@/lib/engines/studio/workers/control";
@@ -130,7 +130,7 @@ const toModelScript = (brief: Brief, { lines, button }: ModelDraft): Script => {
 };
 
 /** A language model that writes, and the account it writes for. */
-type Writer = ScriptModel & { accountId: string };
+type Writer = NamedModel & { accountId: string };
 
 const generateDraft = (writer: Writer, prompt: string, signal: AbortSignal): Promise<ModelDraft> =>
   withinBudgets(writer, () => {
