@@ -9,7 +9,8 @@ import { unwatched } from "@/lib/engines/studio/workers/control";
 import { env } from "@/lib/platform/env";
 import { toBrief } from "../brief/brief";
 import { runWithFallback } from "../stages/provider-fallback";
-import { faultsIn, scriptAttempts } from "./script-writer";
+import { faultsIn } from "./model-draft";
+import { scriptAttempts } from "./script-writer";
 
 const prompt =
   "An 8 second ad for our fresh roasted coffee beans, roasted on Tuesdays. Call to action: Order your first bag.";
