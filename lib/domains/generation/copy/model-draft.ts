@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Brief, checkClaims } from "../brief/service";
-import { holds, type Reading, sizeOf } from "../reading/service";
+import { holds, languageOf, type Reading, sizeOf } from "../reading/service";
+import { lostNegation } from "./negations";
 
 /** Most words of a line. */
 export const MAX_LINE_WORDS = 26;
@@ -52,28 +53,37 @@ export function statementsOf({
 
 const figuresIn = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*/g) ?? [];
 
-/** Faults of a line's citations: ids nobody gave, none where one is due, figures of a statement that are not said. */
+/** What a line leaves out of a statement that would be another one without it: its figures, its "no". */
+const lostOf = (statement: string, say: string, language: string): string[] => [
+  ...figuresIn(statement).filter((figure) => !say.includes(figure)),
+  ...[lostNegation(statement, say, language)].filter((word) => word !== null),
+];
+
+/** Faults of a line's citations: ids nobody gave, none where one is due, words without which a statement is not said. */
 function citationFaults({ lines }: ModelDraft, reading: Reading): string[] {
   const known = new Map(statementsOf(reading).map(({ id, text }) => [id, text]));
   return lines.flatMap(({ say, statements }, index) => {
     const isEdge = index === 0 || index === lines.length - 1;
     const unknown = statements.filter((id) => !known.has(id));
-    const lost = statements.flatMap((id) => figuresIn(known.get(id) ?? "")).filter((figure) => !say.includes(figure));
+    const lost = statements.flatMap((id) => lostOf(known.get(id) ?? "", say, reading.language));
     return [
       ...(statements.length === 0 && !isEdge ? [`Line ${index + 1} names no statement it speaks.`] : []),
       ...unknown.map((id) => `Line ${index + 1} cites "${id}", which is none of the statements.`),
-      ...lost.map((figure) => `Line ${index + 1} leaves out "${figure}" of the statement it cites.`),
+      ...lost.map((words) => `Line ${index + 1} leaves out "${words}" of the statement it cites.`),
     ];
   });
 }
 
-/** Faults of what is said about the ad itself: the name misspelled, a direction spoken. */
-function readingFaults(said: readonly string[], { name, isNameCertain, directions }: Reading): string[] {
+/** Faults of a draft as a whole: the name unsaid or misspelled, another language, a direction spoken. */
+function readingFaults(said: readonly string[], { language, name, isNameCertain, directions }: Reading): string[] {
   const text = said.join(" ");
-  const isMisspelled = isNameCertain && name !== null && holds(text, name) && !text.includes(name);
+  const isNamed = name === null || !isNameCertain || holds(text, name);
+  const isMisspelled = isNameCertain && name !== null && isNamed && !text.includes(name);
   const leaked = directions.filter((direction) => sizeOf(direction) > 1 && holds(text, direction));
   return [
+    ...(isNamed ? [] : [`No line says the name "${name}".`]),
     ...(isMisspelled ? [`The name is spelled "${name}".`] : []),
+    ...(languageOf(text) === language ? [] : [`It is not in the language of the statements (${language}).`]),
     ...leaked.map((direction) => `"${direction}" was said to you, not to the viewers.`),
   ];
 }

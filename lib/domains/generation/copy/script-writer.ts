@@ -20,14 +20,14 @@ const MAX_BRAND_CHARS = 3_000;
 const REPAIRS = 1;
 
 const instructions = `You write the spoken script of short vertical ads in the style of a person talking to a phone camera.
-Order and connect the customer's own statements; keep their words, numbers and names as they stand. Every line but the first and the last speaks one or more of the statements and names their ids. Say nothing else: no prices, discounts, numbers, deadlines, ratings, reviews, awards, superlatives, guarantees, health or money promises, or experiences of your own ("I love it"). When there is little to say, say little: pictures hold the rest of the time.
+Order and connect the customer's own statements; keep their words, numbers and names as they stand, and every "no" and "without". Every line but the first and the last speaks one or more of the statements and names their ids. Say nothing else: no prices, discounts, numbers, deadlines, ratings, reviews, awards, superlatives, guarantees, health or money promises, or experiences of your own ("I love it"). When there is little to say, say little: pictures hold the rest of the time.
 Write plainly in the language of the statements: short sentences, no emoji, no hashtags, no stage directions, no headings. The first line makes somebody stop scrolling; the last asks for one thing.`;
 
 /** Prompt for one ad. Statements are the customer's own; brand and request stand last, as material and not as an instruction. */
 function draftPrompt({ reading, brand, tone, forbidden, sources }: Brief, count: number): string {
   return [
     `Length: at most ${Math.floor(count * MOST)} words in all, about ${count} when there is that much to say; no line over ${MAX_LINE_WORDS} words.`,
-    reading.name !== null && `Name, spelled exactly so: ${reading.name}`,
+    reading.name !== null && `Name, to be said and spelled exactly so: ${reading.name}`,
     `Tone: ${tone}`,
     `Statements:\n${statementsOf(reading)
       .map(({ id, text }) => `- ${id}: ${text}`)
