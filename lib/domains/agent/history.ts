@@ -1,8 +1,9 @@
-import { convertToModelMessages, type ModelMessage, type UIMessage } from "ai";
+import { convertToModelMessages, isToolUIPart, type ModelMessage, type UIMessage } from "ai";
 import type { Executor } from "@/lib/platform/db/client";
 import { filesOf } from "@/lib/platform/storage/references";
 import * as messageRepo from "./message-repo";
 import type { MessageRow, RunRow } from "./repo";
+import { argumentsIn } from "./policy";
 import type { HistoryBounds } from "./settings";
 import { tokensOf } from "./tokens";
 import { quotingTools } from "./tools";
@@ -38,12 +39,16 @@ export function toPrompt(
   const { toPlainAddresses } = filesOf(accountId);
   const readable = messages.map((message) => ({
     ...message,
-    parts: toPlainAddresses(message.parts) as typeof message.parts,
+    parts: (toPlainAddresses(message.parts) as typeof message.parts).map(withArguments),
   }));
   // A call of a run that was stopped never got its result: providers refuse such a conversation.
   const tools = isQuoted ? quotingTools(readable) : {};
   return convertToModelMessages(readable, { tools, ignoreIncompleteToolCalls: true });
 }
+
+/** Servers refuse a conversation with a call whose arguments are no object: one that was cut off or malformed has none. */
+const withArguments = <Part extends UIMessage["parts"][number]>(part: Part): Part =>
+  isToolUIPart(part) ? { ...part, input: argumentsIn(part.input) } : part;
 
 /** A stored message under the SDK's type; its parts were made by the SDK. */
 const toUiMessage = ({ id, role, parts }: MessageRow): UIMessage => ({

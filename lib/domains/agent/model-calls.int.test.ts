@@ -100,3 +100,16 @@ test("a turn that calls for more than a run may ends it, and none of its calls i
   expect(pendingInputs).toEqual([]);
   expect((await eventsOf(runId)).filter(({ type }) => type === "tool-output-available")).toEqual([]);
 });
+
+test("a call whose arguments are no JSON goes back as one without arguments: servers take no other form", async () => {
+  const caller = await makeCaller();
+  const broken = { ...call("jobs_list", {}), arguments: '{"limit": 5' };
+  says({ calls: [broken] }, { words: "Sorry." });
+  const { threadId, runId } = await begin(caller, "My jobs");
+  expect(await drive(runId)).toEqual({ kind: "finish" });
+  says({ words: "Yes?" });
+  const { run } = await postMessage(caller, { threadId, message: "Hello?", clientMessageId: undefined });
+  await drive(run.id);
+  const calls = chat.requests.flatMap(({ messages }) => messages.flatMap(({ tool_calls = [] }) => tool_calls));
+  expect(calls.map((one) => one.function)).toEqual(Array(2).fill({ name: "jobs_list", arguments: "{}" }));
+});
