@@ -8,7 +8,7 @@ import type { Caller } from "@/lib/contract/operation";
 import { create as createSkill, update as updateSkill } from "@/lib/domains/skills/service";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
-import { begin, drive, eventsOf, openInput, respond } from "./agent.fixture";
+import { addPastRun, begin, called, drive, eventsOf, openInput, respond } from "./agent.fixture";
 import { getThread, postMessage } from "./service";
 import { runLimits } from "./settings";
 
@@ -112,4 +112,28 @@ test("a call whose arguments are no JSON goes back as one without arguments: ser
   await drive(run.id);
   const calls = chat.requests.flatMap(({ messages }) => messages.flatMap(({ tool_calls = [] }) => tool_calls));
   expect(calls.map((one) => one.function)).toEqual(Array(2).fill({ name: "jobs_list", arguments: "{}" }));
+});
+
+/** The result of a call of an earlier run as the model of the next one reads it. */
+async function readByModel(answer: ReturnType<typeof called>): Promise<Record<string, unknown>> {
+  const caller = await makeCaller();
+  const { threadId, runId } = await begin(caller, "Hello");
+  await drive(runId);
+  await addPastRun(caller, threadId, "What is there?", [answer]);
+  const { run } = await postMessage(caller, { threadId, message: "And now?", clientMessageId: undefined });
+  await drive(run.id);
+  const told = chat.requests.at(-1)?.messages.find(({ role }) => role === "tool")?.content ?? "";
+  return JSON.parse(told.replace(/^<data source="\w+">|<\/data>$/g, "")) as Record<string, unknown>;
+}
+
+test("of a long list a model reads whole items, and what is left out", async () => {
+  const listed = Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, prompt: "A mug. ".repeat(150) }));
+  const { cut, jobs: read } = await readByModel(called("jobs_list", { jobs: listed }));
+  expect(cut).toContain("of 40 jobs the first");
+  expect(listed.slice(0, 25)).toEqual((read as typeof listed).slice(0, 25));
+});
+
+test("the longest book of a brand is read to its end, so that no edit of it loses what stands there", async () => {
+  const book = { markdown: '- Say "it"\n'.repeat(1_818), version: 3 };
+  expect(await readByModel(called("brands_getBook", book))).toEqual(book);
 });

@@ -4,20 +4,20 @@ import { fieldsOf, type JsonObject } from "@/lib/contract/json-schema";
 export const maxOutputCharacters = 100_000;
 
 /**
- * Returns the output of a tool as a run keeps it. One of more than 100,000 characters loses first what can be read one by one,
- * then the last items of its longest list; `cut` says so. Nothing is kept in part: it might be sent back as if it were whole.
+ * Returns the output of a tool as a run keeps it, or within fewer characters as a model reads it. One of more than `most` loses first
+ * what can be read one by one, then the last items of its longest list; `cut` says so. Nothing is kept in part: it might be sent
+ * back as if it were whole.
  */
-export function toKeptOutput(output: unknown): unknown {
-  if (fits(output)) return output;
+export function toKeptOutput(output: unknown, most = maxOutputCharacters): unknown {
+  if (sizeOf(output) <= most) return output;
   const brief = {
     cut: "Details are left out: this was too long for a conversation. Read one item to have it whole.",
     ...mapFields(fieldsOf(output), briefFields),
   };
-  return fits(brief) ? brief : withoutTail(brief);
+  return sizeOf(brief) <= most ? brief : withoutTail(brief, most);
 }
 
 const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
-const fits = (value: unknown): boolean => sizeOf(value) <= maxOutputCharacters;
 
 const toList = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 
@@ -57,12 +57,12 @@ const briefFields: Readonly<Record<string, Brief>> = {
 };
 
 /** An output without the last items of its longest list; of one that is too long without that list nothing is left. */
-function withoutTail(output: JsonObject): JsonObject {
+function withoutTail(output: JsonObject, most: number): JsonObject {
   const [name = "", items = []] =
     Object.entries(output)
       .filter((field): field is [string, unknown[]] => Array.isArray(field[1]))
       .toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a))[0] ?? [];
-  let left = maxOutputCharacters - sizeOf({ ...output, cut: cutList(name, items.length, items.length), [name]: [] });
+  let left = most - sizeOf({ ...output, cut: cutList(name, items.length, items.length), [name]: [] });
   const beyond = items.findIndex((item) => (left -= sizeOf(item) + 1) < 0);
   if (beyond <= 0)
     return { cut: `All of it is left out: ${sizeOf(output)} characters are too long for a conversation.` };

@@ -4,6 +4,7 @@ import { scopesOf } from "@/lib/contract/operation";
 import type { Scope } from "@/lib/contract/scopes";
 import { agentTools } from "./agent-tools";
 import { agentOperations } from "./policy";
+import { toKeptOutput } from "./tool-output";
 
 /** A tool as a model and `GET /agent/skills` see it. */
 export interface OfferedTool {
@@ -53,10 +54,10 @@ export const quotingTools = (messages: readonly Pick<UIMessage, "parts">[]): Too
     ),
   );
 
-const MAX_CHARACTERS = 24_000;
+/** Most characters of a result a model reads: the longest book of a brand fits, with its quotes and line ends escaped. */
+const MAX_CHARACTERS = 32_000;
 
 const quote = (source: string, output: unknown) => {
-  const json = (JSON.stringify(output) ?? "null").replaceAll("<", "\\u003c");
-  const cut = json.length > MAX_CHARACTERS ? `${json.slice(0, MAX_CHARACTERS)} … (cut)` : json;
-  return { type: "text" as const, value: `<data source="${source}">${cut}</data>` };
+  const json = JSON.stringify(toKeptOutput(output, MAX_CHARACTERS)) ?? "null";
+  return { type: "text" as const, value: `<data source="${source}">${json.replaceAll("<", "\\u003c")}</data>` };
 };
