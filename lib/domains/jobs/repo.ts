@@ -1,7 +1,15 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lt, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { dbNow } from "@/lib/platform/db/now";
-import { jobEvents, jobs, jobSources, jobUploads, providerRequests, uploads } from "@/lib/platform/db/schema";
+import {
+  isMadeJob,
+  jobEvents,
+  jobs,
+  jobSources,
+  jobUploads,
+  providerRequests,
+  uploads,
+} from "@/lib/platform/db/schema";
 import type { JobEvent, JobType } from "@/lib/contract/jobs";
 import { uploadKeysIn } from "@/lib/platform/storage/keys";
 import type { PlannedJob } from "./plan";
@@ -215,9 +223,6 @@ export interface WorkTimes {
 const sizeOf = sql`case when ${jobs.type} = 'image' then (${jobs.request}->>'count')::float8
   else (${jobs.result}->>'durationSeconds')::float8 end`;
 
-/** False for a job that was answered with the files of an equal one: nothing was made for it. */
-const isMade = sql`${jobs.result}->'cache'->>'sourceJobId' is null`;
-
 /**
  * Work times of the service's latest completed jobs of a type, those whose size differs by at most a third from `size`
  * (null: any). Of the last 1,000 for which something was made; `samples` may be 0.
@@ -229,7 +234,7 @@ export async function workTimes(tx: Executor, type: JobType, size: number | null
       size: sizeOf.as("size"),
     })
     .from(jobs)
-    .where(and(eq(jobs.type, type), eq(jobs.status, "completed"), isNotNull(jobs.startedAt), isMade))
+    .where(and(eq(jobs.type, type), isMadeJob(jobs)))
     .orderBy(newest(jobs.finishedAt))
     .limit(1000)
     .as("latest");

@@ -8,6 +8,7 @@ export * from "./cluster";
 export * from "./files";
 export * from "./idempotency-keys";
 export * from "./jobs";
+export * from "./job-made";
 export * from "./job-tags";
 export * from "./job-words";
 export * from "./keys";

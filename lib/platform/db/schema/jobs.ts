@@ -16,6 +16,7 @@ import type { Channel, Plan } from "@/lib/contract/operation";
 import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
 import { accountId } from "./account-column";
 import { at } from "./columns";
+import { isMadeJob } from "./job-made";
 import { jobWords } from "./job-words";
 import { apiKeys } from "./keys";
 
@@ -106,9 +107,7 @@ export const jobs = pgTable(
       .on(table.accountId, sql`(${table.result}->>'documentKey')`, table.finishedAt.desc())
       .where(sql`${table.status} = 'completed' and ${table.result}->>'documentKey' is not null`),
     ...upkeepIndexes(table),
-    index("jobs_finished")
-      .on(table.type, table.finishedAt.desc())
-      .where(sql`${table.status} = 'completed'`),
+    index("jobs_made").on(table.type, table.finishedAt.desc()).where(isMadeJob(table)),
     index("jobs_open")
       .on(table.status, table.updatedAt)
       .where(sql`${table.status} in ('queued', 'running')`),

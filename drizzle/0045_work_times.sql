@@ -1,0 +1,2 @@
+DROP INDEX "jobs_finished";--> statement-breakpoint
+CREATE INDEX "jobs_made" ON "jobs" USING btree ("type","finished_at" DESC NULLS LAST) WHERE "jobs"."status" = 'completed' and "jobs"."started_at" is not null and "jobs"."result"->'cache'->>'sourceJobId' is null;
