@@ -176,12 +176,13 @@ test("duration comes from five finished jobs of the type and size, of the servic
   for (const seconds of [10, 20, 30, 40]) await db().execute(done(seconds, '{"durationSeconds":15}'));
   expect(await ask(15)).toBeNull();
   await db().execute(done(50, '{"durationSeconds":14}'));
-  expect(await ask(15)).toEqual({ p50Ms: 30_000, p90Ms: 46_000, samples: 5 });
+  // Asked for other sizes near theirs: times of one are read once a minute.
+  expect(await ask(14)).toEqual({ p50Ms: 30_000, p90Ms: 46_000, samples: 5 });
   expect(await ask(60)).toBeNull();
   const fromCache = '{"durationSeconds":15,"cache":{"hit":true,"sourceJobId":"6081ce62-134f-4740-98f6-19421eae2a86"}}';
   for (let repeated = 0; repeated < 6; repeated++) await db().execute(done(0, fromCache));
   await db().execute(done(60, '{"durationSeconds":15,"cache":{"hit":false,"sourceJobId":null}}'));
-  expect(await ask(15)).toEqual({ p50Ms: 35_000, p90Ms: 55_000, samples: 6 });
+  expect(await ask(16)).toEqual({ p50Ms: 35_000, p90Ms: 55_000, samples: 6 });
 });
 
 test("a repeated Idempotency-Key answers the same, and another body is refused", async () => {

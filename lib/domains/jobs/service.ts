@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { openWakeSignal } from "@/lib/platform/db/wake-signal";
 import { runOnce, type Replay } from "@/lib/platform/idempotency/service";
 import type * as contract from "@/lib/contract/jobs";
-import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
+import type { JobEvent, JobStatus } from "@/lib/contract/jobs";
 import { fromCursor, toCursor, toPage } from "@/lib/platform/cursor";
 import { cancelWithin, emitHeartbeat, publishJobEnd } from "./lifecycle";
 import { heartbeatMs } from "./limits";
@@ -44,11 +44,8 @@ export { deleteExpiredEvents, deleteExpiredJobs, measureFinishedJobs, removeLeft
 export { cancelOpenJobs, requeueJob, showJob } from "./operate";
 export { failStuckJobs, replaceLostRuns, resendQueuedJobs } from "./sweep";
 export { filesJobOf, type JobRow } from "./repo";
+export { workTimesOf } from "./work-times";
 export { assertMayWrite } from "./write-scope";
-
-/** Work times of the latest completed jobs of a type and size; `samples` may be 0. See {@link repo.workTimes}. */
-export const workTimesOf = (type: JobType, size: number | null): Promise<repo.WorkTimes> =>
-  repo.workTimes(db(), type, size);
 
 /** Result of an equal request or document of the account. See {@link repo.findCached}. */
 export const findCached = (accountId: string, by: "renderKey" | "documentKey", key: string) =>

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { db, transaction } from "@/lib/platform/db/client";
 import { workTimes } from "./repo";
+import { workTimesOf } from "./work-times";
 
 let database: TestDatabase;
 beforeAll(async () => (database = await useDatabase()));
@@ -24,4 +25,21 @@ test("the work times of the latest thousand jobs are read without the others of 
   ]);
   expect(times).toEqual({ p50Ms: 30_000, p90Ms: 30_000, samples: 1000 });
   expect(read[0]?.["rows"]).toBeLessThan(1100);
+});
+
+test("work times of a size are read once a minute for everybody, again after a failure", async () => {
+  const clock = vi.spyOn(performance, "now");
+  const at = performance.now();
+  const ask = (later: number) => {
+    clock.mockReturnValue(at + later);
+    return workTimesOf("ugc", 15);
+  };
+  await db().execute(sql`alter table jobs rename to hidden`);
+  await expect(ask(0)).rejects.toThrow("jobs");
+  await db().execute(sql`alter table hidden rename to jobs`);
+  expect(await ask(0)).toMatchObject({ samples: 1000 });
+  await db().execute(sql`update jobs set finished_at = finished_at + interval '60 seconds'`);
+  expect(await ask(59_000)).toMatchObject({ p50Ms: 30_000 });
+  expect(await ask(60_000)).toMatchObject({ p50Ms: 90_000 });
+  clock.mockRestore();
 });
