@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { Memo } from "@/lib/platform/memo";
 import { singleton } from "@/lib/platform/singleton";
 import type { FliteVoice } from "./voices";
 import type { Phone } from "./visemes";
@@ -45,9 +46,16 @@ const parsePhones = (stdout: string, rate: number): Phone[] => {
   return phones;
 };
 
+// A sentence that is spoken again at another pace asks for the same names.
+const named = new Memo<readonly string[]>(200);
+
 /** Phone names of `text` in the cheapest voice, pauses included as `pau`: how the alignment counts phones per word. */
-export const phoneNames = async (text: string): Promise<string[]> => {
+export const phoneNames = async (text: string): Promise<readonly string[]> => {
+  const known = named.get(text);
+  if (known) return known;
   const args = ["flite", "-voice", "kal", "-ps", "-t", text, "-o", "none"];
   const { stdout } = await runCommand(await engine(), args);
-  return stdout.trim().split(/\s+/);
+  const names = stdout.trim().split(/\s+/);
+  named.set(text, names);
+  return names;
 };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { MediaError, unwatched } from "../workers/control";
 import { speakToFile } from "./speech-file";
 import { speakLines } from "./speak-lines";
@@ -76,6 +76,13 @@ describe("speak", () => {
     expect(Math.abs((await length(own * 1.08)) - own * 1.08)).toBeLessThan(0.1);
     expect(Math.abs((await length(own * 0.4)) - own * 0.85)).toBeLessThan(0.1);
     expect(Math.abs((await length(own * 3)) - own * 1.15)).toBeLessThan(0.1);
+  });
+
+  it("asks for the phones of a sentence once, though it is spoken again to meet its length", async () => {
+    const runs = vi.spyOn(WebAssembly, "instantiate");
+    await narrate(["Lanterns nobody has named yet."], localVoices[0]!.flite, 1);
+    expect(runs.mock.calls.length).toBe(3);
+    runs.mockRestore();
   });
 
   it("speaks a first line faster, rests by the mark and the line's place, and gives the last line the floor", async () => {
