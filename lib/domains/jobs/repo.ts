@@ -98,11 +98,12 @@ export async function findCached(
   by: "renderKey" | "documentKey",
   key: string,
 ): Promise<{ id: string; result: Json; isFresh: boolean } | null> {
-  // Literal names: the planner matches expressions of indexes by their text.
+  // Literals: a prepared statement is planned once for all values, and of a parameter it is not known that an index holds it.
   const isKey =
     by === "renderKey" ? sql`${jobs.result}->>'renderKey' = ${key}` : sql`${jobs.result}->>'documentKey' = ${key}`;
   const isRendered = sql`coalesce(${jobs.result}->'cache'->>'hit', 'false') = 'false'`;
-  const isAd = by === "renderKey" ? eq(jobs.type, "ugc") : sql`${jobs.result}->>'documentKey' is not null`;
+  const isCompleted = sql`${jobs.status} = 'completed'`;
+  const isAd = by === "renderKey" ? sql`${jobs.type} = 'ugc'` : sql`${jobs.result}->>'documentKey' is not null`;
   const [row] = await tx
     .select({
       id: jobs.id,
@@ -110,7 +111,7 @@ export async function findCached(
       isFresh: sql<boolean>`${jobs.finishedAt} > now() - ${FREE_FOR}::interval`,
     })
     .from(jobs)
-    .where(and(eq(jobs.accountId, accountId), eq(jobs.status, "completed"), isAd, isKey, isRendered))
+    .where(and(eq(jobs.accountId, accountId), isCompleted, isAd, isKey, isRendered))
     .orderBy(newest(jobs.finishedAt))
     .limit(1);
   return row?.result ? { id: row.id, result: row.result, isFresh: row.isFresh } : null;
