@@ -7,18 +7,8 @@ import { classNames } from "../ui/class-names";
 import { ConfirmDialog } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { useFormatDay } from "../ui/relative-time";
-import { type SubscriptionView, sentenceOf } from "./subscription-text";
+import { isRunning, owesPayment, type SubscriptionView, sentenceOf, statusLabelOf } from "./subscription-text";
 import { useRefreshBilling } from "./use-refresh-billing";
-
-const statusLabels: Readonly<Record<string, string>> = {
-  active: "Active",
-  past_due: "Payment failed",
-  unpaid: "Unpaid",
-  canceled: "Ended",
-  incomplete: "Not paid yet",
-  incomplete_expired: "Never paid",
-  paused: "Paused",
-};
 
 function Ending({ isEnding, planName, periodEnd }: { isEnding: boolean; planName: string; periodEnd: string }) {
   const refreshBilling = useRefreshBilling();
@@ -73,7 +63,7 @@ export function SubscriptionCard({ subscription }: { subscription: SubscriptionV
   const { planName, status, periodEnd, endsAt } = subscription;
   const formatDay = useFormatDay();
   const isActive = status === "active";
-  const owes = status === "past_due" || status === "unpaid";
+  const owes = owesPayment(status);
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
       <div className="grid gap-1">
@@ -82,10 +72,14 @@ export function SubscriptionCard({ subscription }: { subscription: SubscriptionV
           <span
             className={classNames(
               "rounded-full px-2.5 py-0.5 font-sans text-xs font-medium tracking-normal",
-              isActive ? "bg-good-wash text-good" : owes ? "bg-alarm-wash text-alarm" : "bg-warn-wash text-warn",
+              isRunning(subscription)
+                ? "bg-good-wash text-good"
+                : owes
+                  ? "bg-alarm-wash text-alarm"
+                  : "bg-warn-wash text-warn",
             )}
           >
-            {isActive && endsAt ? "Ending" : (statusLabels[status] ?? status)}
+            {statusLabelOf(subscription)}
           </span>
         </h2>
         <p className="text-sm text-quiet">{sentenceOf(subscription, formatDay)}</p>

@@ -36,8 +36,8 @@ export function UsageMeters() {
   const { data, error, refetch } = useOperation("account.usage", {});
   const formatDay = useFormatDay();
   if (error && !data) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  // Without a plan there is nothing to be used: the notice on top says so.
-  if (data?.subscription.paymentStatus === null) return null;
+  // Without a plan that is paid there is nothing to be used: the notice on top says so.
+  if (data?.usage.limit === 0) return null;
   const cycleEnd = data?.subscription.billingCycleEnd;
   return (
     <section aria-labelledby="usage" className="grid gap-3">

@@ -7,6 +7,7 @@ import { formatMoney } from "@/components/billing/money";
 import { type NextPlan, PlanChoice, type PlanOffer } from "@/components/billing/plan-choice";
 import { StorageMeter } from "@/components/billing/storage-meter";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
+import { owesPayment } from "@/components/billing/subscription-text";
 import { UsageMeters } from "@/components/billing/usage-meters";
 import { Prefetch, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
@@ -42,8 +43,6 @@ function offersOf({ prices }: BillingOverview): PlanOffer[] {
 /** The smaller plan that comes, unless everything ends before. */
 const nextOf = ({ nextPlan, periodEnd, cancelAt }: BillingOverview): NextPlan | null =>
   nextPlan && periodEnd && !cancelAt ? { plan: nextPlan, from: periodEnd.toISOString() } : null;
-
-const owes = (status: string | null): boolean => status === "past_due" || status === "unpaid";
 
 function BillingSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -81,7 +80,7 @@ const PaidNotice = () => (
 );
 
 function Plans({ overview, isActive }: { overview: BillingOverview; isActive: boolean }) {
-  if (owes(overview.status)) return null;
+  if (owesPayment(overview.status)) return null;
   return (
     <BillingSection id="plans" title={isActive ? "Plans" : "Choose a plan"}>
       <PlanChoice offers={offersOf(overview)} current={overview.plan} next={nextOf(overview)} mayChange={isActive} />
