@@ -2,16 +2,18 @@ import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/a
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Providers } from "../shell/providers";
+import { buttonClass } from "../ui/button";
+import type { Plan } from "@/lib/contract/operation";
 import { type NextPlan, PlanChoice } from "./plan-choice";
 
 const offers = (["startup", "growth", "pro"] as const).map((id) => ({ id, name: id, price: null, includes: [] }));
 
-/** The plans of a subscription to Pro as the server draws them, a text for each. */
-const draw = (next: NextPlan | null): string[] =>
+/** The plans of a subscription as the server draws them, a text for each. */
+const draw = (next: NextPlan | null, current: Plan = "pro"): string[] =>
   renderToStaticMarkup(
     <AppRouterContext value={{} as AppRouterInstance}>
       <Providers accountId="somebody" routes={[]}>
-        <PlanChoice offers={offers} current="pro" next={next} mayChange />
+        <PlanChoice offers={offers} current={current} next={next} mayChange />
       </Providers>
     </AppRouterContext>,
   )
@@ -32,4 +34,13 @@ test("a smaller plan chosen for later says from when, and the current one can be
   expect(startup).not.toContain("<button");
   expect(growth).toMatch(/<button.*Change to growth/);
   expect(pro).toMatch(/<button.*Keep pro/);
+});
+
+test("of several bigger plans the next one stands out alone", () => {
+  const [, growth, pro] = draw(null, "startup");
+  const primary = buttonClass("primary").replaceAll("&", "&amp;");
+  expect(growth).toMatch(/Upgrade to growth/);
+  expect(growth).toContain(primary);
+  expect(pro).toMatch(/Upgrade to pro/);
+  expect(pro).not.toContain(primary);
 });

@@ -43,7 +43,7 @@ function Buy({ offer, isFirst }: { offer: PlanOffer; isFirst: boolean }) {
   );
 }
 
-function Change({ offer, isUpgrade }: { offer: PlanOffer; isUpgrade: boolean }) {
+function Change({ offer, isUpgrade, isNext }: { offer: PlanOffer; isUpgrade: boolean; isNext: boolean }) {
   const refreshBilling = useRefreshBilling();
   const { run, error, isBusy } = useAccountAction("changePlan");
   const change = async () => {
@@ -54,7 +54,7 @@ function Change({ offer, isUpgrade }: { offer: PlanOffer; isUpgrade: boolean }) 
     <>
       <ConfirmDialog
         trigger={
-          <Button variant={isUpgrade ? "primary" : "plain"} isBusy={isBusy}>
+          <Button variant={isNext ? "primary" : "plain"} isBusy={isBusy}>
             {isBusy ? "Changing…" : `${word} to ${offer.name}`}
           </Button>
         }
@@ -151,7 +151,7 @@ export function PlanChoice(props: {
             {state === "keep" && <Keep offer={offer} />}
             {state === "next" && next && <Standing>From {formatDay(next.from)}</Standing>}
             {state === "buy" && <Buy offer={offer} isFirst={index === 1} />}
-            {state === "change" && <Change offer={offer} isUpgrade={index > at} />}
+            {state === "change" && <Change offer={offer} isUpgrade={index > at} isNext={index === at + 1} />}
           </li>
         );
       })}
