@@ -60,7 +60,7 @@ export function Activity({ entries }: { entries: readonly AuditRow[] }) {
               {titles[entry.action]}
               {verdictOf(entry)}
             </span>
-            {entry.subject && <span className="break-words">: {subjectOf(entry)}</span>}
+            {entry.subject && <span className="wrap-anywhere">: {subjectOf(entry)}</span>}
           </span>
           <span className="text-sm text-quiet">
             {actors[entry.actor] ?? `with the key ${entry.actor}…`}, <RelativeTime at={entry.at.toISOString()} />

@@ -51,7 +51,8 @@ function NewThread() {
             <li key={example}>
               <Button
                 isSmall
-                className="h-auto! rounded-full! py-1.5 text-left whitespace-normal!"
+                isLong
+                className="rounded-full!"
                 isBusy={create.isPending}
                 onClick={() => void begin(example).catch(() => undefined)}
               >
@@ -82,7 +83,7 @@ function RunState({ run, openRuns }: { run: NonNullable<Thread["run"]>; openRuns
           <CircleStop aria-hidden /> Stop
         </Button>
       )}
-      {shown.error && <span className="text-alarm">{shown.error.message}</span>}
+      {shown.error && <span className="min-w-0 wrap-anywhere text-alarm">{shown.error.message}</span>}
       {stop.error && <ErrorAlert error={stop.error} />}
     </div>
   );

@@ -68,7 +68,7 @@ function Question({ input, onReply, isBusy }: Answering) {
       {input.options && (
         <div className="flex flex-wrap gap-2">
           {input.options.map((option) => (
-            <Button key={option} isBusy={isBusy} onClick={() => onReply({ response: option })}>
+            <Button key={option} isLong isBusy={isBusy} onClick={() => onReply({ response: option })}>
               {option}
             </Button>
           ))}

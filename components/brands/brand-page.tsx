@@ -46,7 +46,7 @@ function TextList({ items, className }: { items: readonly string[]; className: s
   return (
     <ul className={className}>
       {items.map((item) => (
-        <li key={item} className="break-words">
+        <li key={item} className="wrap-anywhere">
           {item}
         </li>
       ))}

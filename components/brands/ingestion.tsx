@@ -44,7 +44,7 @@ export function Ingestion({ brand }: { brand: Brand }) {
   const share = stepOf(brand)?.share ?? 0;
   if (status === "failed")
     return (
-      <div role="alert" className="grid gap-2 rounded-xl border border-alarm/40 bg-alarm-wash p-5">
+      <div role="alert" className="grid gap-2 rounded-xl border border-alarm/40 bg-alarm-wash p-5 wrap-anywhere">
         <p className="font-medium text-alarm">
           {ingestError?.message ??
             "The site could not be read. Check that the address opens in a browser, then try again."}

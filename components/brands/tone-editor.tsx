@@ -18,7 +18,7 @@ export function ToneEditor({ brandId, tone }: { brandId: string; tone: string | 
     <SectionCard title="Tone of voice">
       {draft === null ? (
         <div className="flex items-start justify-between gap-4">
-          <p className="max-w-prose break-words whitespace-pre-line">{tone || "Not known yet."}</p>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{tone || "Not known yet."}</p>
           <Button variant="quiet" isSmall aria-label="Edit the tone of voice" onClick={() => setDraft(tone ?? "")}>
             <Pencil aria-hidden /> Edit
           </Button>

@@ -20,7 +20,7 @@ export function EstimateWarnings({ kind, request }: { kind: EstimateKind; reques
         {warnings.map(({ code, message }) => (
           <li key={`${code} ${message}`} className="flex gap-3">
             <Info className="mt-0.5 size-4 shrink-0 text-quiet" aria-hidden />
-            <span className="min-w-0 break-words first-letter:uppercase">{message}</span>
+            <span className="min-w-0 wrap-anywhere first-letter:uppercase">{message}</span>
           </li>
         ))}
       </ul>

@@ -57,7 +57,7 @@ function Heading({ block, under }: { block: Block & { kind: "heading" }; under: 
   return (
     <Tag
       id={under ? undefined : block.id}
-      className={`scroll-mt-6 font-display font-semibold break-words [&_code]:bg-transparent [&_code]:p-0 ${space} ${headings[level] ?? ""}`}
+      className={`scroll-mt-6 font-display font-semibold wrap-anywhere [&_code]:bg-transparent [&_code]:p-0 ${space} ${headings[level] ?? ""}`}
     >
       <Spans spans={block.children} />
     </Tag>
@@ -126,7 +126,7 @@ function BlockView({ block, under }: { block: Block; under: number }) {
       return <Heading block={block} under={under} />;
     case "paragraph":
       return (
-        <p className="max-w-prose break-words">
+        <p className="max-w-prose wrap-anywhere">
           <Spans spans={block.children} />
         </p>
       );
@@ -141,7 +141,7 @@ function BlockView({ block, under }: { block: Block; under: number }) {
       return (
         <Tag className={`grid max-w-prose gap-1.5 pl-5 ${block.isOrdered ? "list-decimal" : "list-disc"}`}>
           {block.items.map((item, index) => (
-            <li key={index} className="break-words">
+            <li key={index} className="wrap-anywhere">
               <Blocks blocks={item} under={under} />
             </li>
           ))}

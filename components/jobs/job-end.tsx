@@ -16,7 +16,7 @@ export function JobEnd({ job }: { job: Job }) {
     );
   if (!end) return null;
   return (
-    <div role="alert" className="grid gap-1 rounded-xl border border-alarm/40 bg-alarm-wash p-5 text-sm">
+    <div role="alert" className="grid gap-1 rounded-xl border border-alarm/40 bg-alarm-wash p-5 text-sm wrap-anywhere">
       <p className="font-medium text-alarm first-letter:uppercase">{end.message}</p>
       {end.hint && <p>{end.hint}</p>}
       <p className="font-mono text-xs text-quiet">

@@ -20,7 +20,7 @@ export function JobProgress({ job, news }: { job: Job; news: JobNews | null }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-baseline justify-between gap-4 text-sm">
-        <p className="min-w-0 truncate">
+        <p className="min-w-0 wrap-anywhere">
           {/* The time left beside it changes every second. */}
           <span className="font-medium" aria-live="polite">
             {stepName(job.step)}

@@ -42,7 +42,7 @@ export interface JobOrigin {
 function Warnings({ warnings }: Pick<Result, "warnings">) {
   if (warnings.length === 0) return null;
   return (
-    <ul className="grid gap-1 rounded-xl border border-warn/40 bg-warn-wash p-4 text-sm">
+    <ul className="grid gap-1 rounded-xl border border-warn/40 bg-warn-wash p-4 text-sm wrap-anywhere">
       {warnings.map((warning) => (
         <li key={warning}>{warning}</li>
       ))}

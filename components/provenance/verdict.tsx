@@ -86,7 +86,7 @@ function Problems({ problems }: Pick<ProvenanceAsset, "problems">) {
       {problems.map(({ code, explanation }) => (
         <li key={`${code} ${explanation}`}>
           <span className="font-mono text-xs">{code}</span>
-          {explanation && <span className="block text-xs break-words text-quiet">{explanation}</span>}
+          {explanation && <span className="block text-xs wrap-anywhere text-quiet">{explanation}</span>}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ export const Notice = ({ children, isSuccess = false }: { children: ReactNode; i
     {children && (
       <p
         className={classNames(
-          "rounded-lg px-3 py-2 text-sm",
+          "rounded-lg px-3 py-2 text-sm wrap-anywhere",
           isSuccess ? "bg-good-wash text-good" : "bg-alarm-wash text-alarm",
         )}
       >

@@ -5,7 +5,7 @@ import { Field } from "../ui/field";
 const token = /(\{\{\s*[A-Za-z_][A-Za-z0-9_]{0,63}\s*\}\})/;
 // Both layers must break lines at the same places.
 const text =
-  "col-start-1 row-start-1 w-full rounded-lg border px-3 py-2 leading-relaxed break-words whitespace-pre-wrap";
+  "col-start-1 row-start-1 w-full rounded-lg border px-3 py-2 leading-relaxed wrap-anywhere whitespace-pre-wrap";
 
 /** A template to write; its variables are marked behind the text, and it grows with it. */
 export function TemplateField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -20,22 +20,26 @@ export const buttonClass = (variant: ButtonVariant = "plain", isSmall = false): 
     variants[variant],
   );
 
-/** A button; `isBusy` disables it and sets `aria-busy`. */
+// Over those of its size.
+const long = "h-auto! min-h-8 py-1.5 text-left wrap-anywhere whitespace-normal!";
+
+/** A button; `isBusy` disables it and sets `aria-busy`, `isLong` lets its text take several lines. */
 export function Button({
   variant = "plain",
   isSmall = false,
   isBusy = false,
+  isLong = false,
   className,
   disabled,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & { variant?: ButtonVariant; isSmall?: boolean; isBusy?: boolean }) {
+}: ComponentProps<"button"> & { variant?: ButtonVariant; isSmall?: boolean; isBusy?: boolean; isLong?: boolean }) {
   return (
     <button
       type={type}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
-      className={classNames(buttonClass(variant, isSmall), className)}
+      className={classNames(buttonClass(variant, isSmall), isLong && long, className)}
       {...rest}
     />
   );

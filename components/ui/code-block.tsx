@@ -14,7 +14,7 @@ export function CodeBlock(props: { code: string; label: string; isLong?: boolean
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         tabIndex={isLong ? 0 : undefined}
         className={classNames(
-          "p-4 font-mono text-[0.8125rem] leading-relaxed break-words whitespace-pre-wrap",
+          "p-4 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap",
           isLong && "max-h-[32rem] overflow-y-auto",
         )}
       >

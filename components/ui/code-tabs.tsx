@@ -29,7 +29,7 @@ export function CodeTabs({ samples }: { samples: readonly { label: string; code:
       </div>
       {samples.map(({ label, code }) => (
         <Tabs.Content key={label} value={label}>
-          <pre className="p-4 font-mono text-[0.8125rem] leading-relaxed break-words whitespace-pre-wrap">
+          <pre className="p-4 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">
             <code>{code}</code>
           </pre>
         </Tabs.Content>

@@ -12,8 +12,8 @@ export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () =>
     <div role="alert" className="flex gap-3 rounded-xl border border-alarm/40 bg-alarm-wash p-4 text-sm">
       <TriangleAlert className="mt-0.5 size-4 shrink-0 text-alarm" aria-hidden />
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className="font-medium break-words text-alarm">{message}</p>
-        {hint && <p className="break-words">{hint}</p>}
+        <p className="font-medium wrap-anywhere text-alarm">{message}</p>
+        {hint && <p className="wrap-anywhere">{hint}</p>}
         {requestId && <p className="font-mono text-xs text-quiet">{requestId}</p>}
         {link && (
           <Link href={link.href} className={`${buttonClass("plain", true)} mt-1 justify-self-start`}>

@@ -17,7 +17,7 @@ function LineTick({ line, isOn, onToggle }: { line: ProductLine; isOn: boolean; 
     <li>
       <label className="flex items-start gap-2.5 rounded-md px-2 py-1.5 text-sm hover:bg-sunk">
         <input type="checkbox" className="mt-0.5 size-4 shrink-0 accent-ink" checked={isOn} onChange={onToggle} />
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 wrap-anywhere">
           {line.label}
           {line.isClaim && (
             <span className="block text-xs text-quiet">Claimed by the page. Use it only if it is proven.</span>

@@ -26,7 +26,7 @@ export function ProductStep(props: {
       <output className="grid gap-3 rounded-lg border border-line bg-sunk p-3 text-sm">
         <span className="flex flex-wrap items-center gap-3">
           <LoaderCircle className="size-4 shrink-0 animate-spin text-quiet" aria-hidden />
-          <span className="min-w-0 flex-1 break-words">Reading {host}: its text, then its pictures.</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">Reading {host}: its text, then its pictures.</span>
           <Button isSmall onClick={stop}>
             Stop
           </Button>

@@ -51,7 +51,7 @@ function Directions(props: { texts: readonly string[]; isBusy: boolean; onSay: (
       <ul className="grid gap-1">
         {props.texts.map((words) => (
           <li key={words} className="flex items-center justify-between gap-3 text-sm">
-            <span className="min-w-0 break-words text-quiet">{words}</span>
+            <span className="min-w-0 wrap-anywhere text-quiet">{words}</span>
             <Button variant="quiet" isSmall isBusy={props.isBusy} onClick={() => props.onSay(words)}>
               Say it
             </Button>

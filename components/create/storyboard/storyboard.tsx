@@ -29,7 +29,7 @@ function Scene({ panel, index, shape }: { panel: Panel; index: number; shape: nu
       <span className="text-xs text-quiet tabular-nums">
         {toClock(startMs)}–{toClock(endMs)}
       </span>
-      <span className="min-w-0 text-xs break-words">{line || <span className="text-quiet">No words</span>}</span>
+      <span className="min-w-0 text-xs wrap-anywhere">{line || <span className="text-quiet">No words</span>}</span>
     </li>
   );
 }
@@ -86,7 +86,7 @@ function OpenStoryboard(props: { draft: Draft; onSeed: (seed: number | undefined
       {warnings.map(({ code, message }) => (
         <p key={code} className="flex gap-2 text-sm">
           <Info className="mt-0.5 size-4 shrink-0 text-quiet" aria-hidden />
-          <span className="min-w-0 break-words">{message}</span>
+          <span className="min-w-0 wrap-anywhere">{message}</span>
         </p>
       ))}
     </section>
