@@ -10,12 +10,11 @@ import type { Job } from "@/lib/contract/jobs";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import { PrimaryDownload } from "./downloads";
 import { BackToEdit, EditAd } from "./edit-ad";
-import { typeNames } from "./job-summary";
 import { MakeFormats } from "./make-formats";
 import { resultOf } from "./result";
 
-/** Button that cancels an active job. */
-export function CancelJob({ job }: { job: Job }) {
+/** Button that cancels an active job, which its question calls by its title. */
+export function CancelJob({ job, title }: { job: Job; title: string }) {
   const cancel = useAction("jobs.cancel", ["jobs.get", "jobs.list", "account.usage"]);
   return (
     <div className="grid justify-items-end gap-3">
@@ -25,7 +24,7 @@ export function CancelJob({ job }: { job: Job }) {
             <CircleStop aria-hidden /> Cancel job
           </Button>
         }
-        title={`Cancel this ${typeNames[job.type]}?`}
+        title={`Cancel “${title}”?`}
         description="What has been made so far is discarded. The units reserved for it are refunded; once a provider was paid, only a few times a day."
         action="Cancel the job"
         onConfirm={() => cancel.mutate({ args: { jobId: job.id } })}
@@ -36,7 +35,7 @@ export function CancelJob({ job }: { job: Job }) {
 }
 
 /** Button that deletes a job that has ended, and leaves its page. */
-export function DeleteJob({ job }: { job: Job }) {
+export function DeleteJob({ job, title }: { job: Job; title: string }) {
   const router = useRouter();
   const remove = useAction("jobs.remove", ["jobs.list"]);
   const leave = { onSuccess: () => router.push("/dashboard/jobs") };
@@ -48,7 +47,7 @@ export function DeleteJob({ job }: { job: Job }) {
             <Trash2 aria-hidden /> Delete
           </Button>
         }
-        title={`Delete this ${typeNames[job.type]}?`}
+        title={`Delete “${title}”?`}
         description="Its files and its record are removed for good. The units it used stay in your history."
         action="Delete for good"
         onConfirm={() => remove.mutate({ args: { jobId: job.id } }, leave)}

@@ -104,16 +104,17 @@ function Outcome({ job, result, brief }: { job: Job; result: Result; brief: stri
 }
 
 function JobHeader({ job, brief, hasForm }: { job: Job } & JobOrigin) {
+  const title = titleOf(job, brief);
   return (
     <PageHeader
-      title={titleOf(job, brief)}
+      title={title}
       back={{ href: "/dashboard/jobs", label: "Jobs" }}
       action={
         <div className="flex flex-wrap gap-2">
           {!isActive(job) && <NextActions job={job} hasForm={hasForm} />}
           {/* One for both: what is typed in it stays when the job ends. */}
           <LabelDialog jobs={[job]} />
-          {isActive(job) ? <CancelJob job={job} /> : <DeleteJob job={job} />}
+          {isActive(job) ? <CancelJob job={job} title={title} /> : <DeleteJob job={job} title={title} />}
         </div>
       }
     >
