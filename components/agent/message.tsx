@@ -2,10 +2,11 @@
 
 import { Wrench } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { JobEnd } from "../jobs/job-end";
 import { JobProgress } from "../jobs/job-progress";
 import { Player } from "../jobs/player";
 import { titleOf, typeNames } from "../jobs/job-summary";
-import { jobErrorOf, resultOf } from "../jobs/result";
+import { resultOf } from "../jobs/result";
 import { Card, Skeleton } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
 import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
@@ -57,7 +58,6 @@ function JobCard({ jobId }: { jobId: string }) {
   const { job, news, error, refetch } = useLiveJob(jobId);
   if (!job) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-32" />;
   const result = resultOf(job);
-  const failure = jobErrorOf(job);
   return (
     <Card className="grid gap-4 p-4" aria-label={typeNames[job.type]}>
       {isActive(job) && <JobProgress job={job} news={news} />}
@@ -66,7 +66,7 @@ function JobCard({ jobId }: { jobId: string }) {
           <Player result={result} title={titleOf(job)} />
         </div>
       )}
-      {failure && <p className="text-sm text-alarm">{failure.message}</p>}
+      <JobEnd job={job} />
       <Link href={`/dashboard/jobs/${job.id}`} className="w-fit text-sm underline underline-offset-4">
         Open the job
       </Link>

@@ -2,8 +2,7 @@
 
 import { Link } from "@/components/ui/link";
 import { useSearchParams } from "next/navigation";
-import { textOf } from "../jobs/json-fields";
-import { posterOf, stepName, titleOf, typeNames } from "../jobs/job-summary";
+import { noteOf, posterOf, titleOf } from "../jobs/job-summary";
 import { StatusBadge } from "../jobs/status-badge";
 import { RelativeTime } from "../ui/relative-time";
 import { useStableUrl } from "../ui/use-stable-url";
@@ -13,12 +12,6 @@ import { withAddress } from "./create-address";
 import { RECENT_RUNS } from "../jobs/limits";
 
 const POLL_MS = 4000;
-
-/** How far a job is, or why it failed; else its type. */
-const noteOf = (job: Job): string =>
-  isActive(job)
-    ? `${stepName(job.step)}, ${Math.round(job.progress)}%`
-    : (textOf(job.error_payload?.["message"]) ?? typeNames[job.type]);
 
 function Run({ job, href, isShown }: { job: Job; href: string; isShown: boolean }) {
   const poster = useStableUrl(posterOf(job));
@@ -35,7 +28,7 @@ function Run({ job, href, isShown }: { job: Job; href: string; isShown: boolean 
         </span>
         <span className="grid min-w-0">
           <span className="truncate font-medium">{titleOf(job)}</span>
-          <span className="truncate text-xs text-quiet">
+          <span className="truncate text-xs text-quiet first-letter:uppercase">
             {noteOf(job)} · <RelativeTime at={job.created_at} />
           </span>
         </span>

@@ -11,13 +11,11 @@ import { ErrorAlert } from "../ui/error-alert";
 import { Select } from "../ui/field";
 import { RelativeTime } from "../ui/relative-time";
 import { useStableUrl } from "../ui/use-stable-url";
-import { pluralize } from "../ui/pluralize";
 import { jobStatuses, jobTypes } from "@/lib/contract/lists";
 import type { Job } from "@/lib/contract/jobs";
-import { isActive, useJobPages } from "@/lib/surfaces/sdk/react";
+import { useJobPages } from "@/lib/surfaces/sdk/react";
 import { LISTED_JOBS } from "./limits";
-import { posterOf, stepName, titleOf, typeNames } from "./job-summary";
-import { jobErrorOf, resultOf } from "./result";
+import { noteOf, posterOf, titleOf, typeNames } from "./job-summary";
 import { StatusBadge } from "./status-badge";
 
 const typeIcons: Readonly<Record<Job["type"], LucideIcon>> = {
@@ -31,14 +29,6 @@ const any = (label: string) => ({ value: "", label });
 const statuses = [any("Any status"), ...jobStatuses.map((value) => ({ value, label: value }))];
 const types = [any("Any type"), ...jobTypes.map((value) => ({ value, label: typeNames[value] }))];
 
-function subtitleOf(job: Job): string {
-  if (isActive(job)) return `${stepName(job.step)} · ${Math.round(job.progress)}%`;
-  const failure = jobErrorOf(job);
-  if (failure) return failure.message;
-  const count = resultOf(job)?.images.length ?? 0;
-  return count > 0 ? `${typeNames[job.type]} · ${pluralize(count, "picture")}` : typeNames[job.type];
-}
-
 /** A list of a thousand is drawn again whenever one of them moves: only rows that changed are, and only those in sight laid out. */
 const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const poster = useStableUrl(posterOf(job));
@@ -47,7 +37,7 @@ const JobRow = memo(function JobRow({ job }: { job: Job }) {
     <li className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <Link
         href={`/dashboard/jobs/${job.id}`}
-        className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 px-4 py-3 transition-colors duration-150 hover:bg-sunk sm:px-5"
+        className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 px-4 py-3 transition-colors duration-150 hover:bg-sunk sm:grid-cols-[3rem_minmax(0,1fr)_auto] sm:px-5"
       >
         <span className="grid size-12 place-items-center overflow-hidden rounded-lg bg-sunk ring-1 ring-line">
           {poster ? (
@@ -58,9 +48,9 @@ const JobRow = memo(function JobRow({ job }: { job: Job }) {
         </span>
         <span className="grid min-w-0">
           <span className="truncate font-medium">{titleOf(job)}</span>
-          <span className="block truncate text-sm text-quiet first-letter:uppercase">{subtitleOf(job)}</span>
+          <span className="truncate text-sm text-quiet first-letter:uppercase">{noteOf(job)}</span>
         </span>
-        <span className="grid justify-items-end gap-1 text-xs text-quiet sm:flex sm:items-center sm:gap-6 sm:text-sm">
+        <span className="flex items-center gap-3 text-xs text-quiet max-sm:col-start-2 sm:gap-6 sm:text-sm">
           <StatusBadge status={job.status} />
           <span className="sm:w-28 sm:text-right">
             <RelativeTime at={job.created_at} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Job } from "@/lib/contract/jobs";
-import { titleOf } from "./job-summary";
+import { noteOf, titleOf } from "./job-summary";
 
 const job = (script: string): Job => ({
   id: "6081ce62-134f-4740-98f6-19421eae2a86",
@@ -34,4 +34,13 @@ test("what has nothing to show yet is titled by its brief, else by its type", ()
   );
   expect(titleOf(started)).toBe("UGC ad");
   expect(titleOf({ ...started, name: "Spring" }, "Butter croissants.")).toBe("Spring");
+});
+
+test("a list says how far a job is, why it failed, or what it is: a cancel is no failure", () => {
+  const one: Job = { ...job(""), type: "image", result_payload: null };
+  expect(noteOf({ ...one, status: "running", step: "compose", progress: 61.6 })).toBe("Rendering · 62%");
+  const failed = { ...one, status: "failed", error_payload: { message: "cdn.example answered 403" } } as const;
+  expect(noteOf(failed)).toBe("cdn.example answered 403");
+  expect(noteOf({ ...failed, status: "cancelled" })).toBe("Image ads");
+  expect(noteOf({ ...one, result_payload: { images: [{}, {}] } })).toBe("Image ads · 2 pictures");
 });

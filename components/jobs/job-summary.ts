@@ -1,4 +1,5 @@
 import type { Job } from "@/lib/contract/jobs";
+import { pluralize } from "../ui/pluralize";
 import { fieldsOf, listOf, numberOf, textOf } from "./json-fields";
 
 // What lists and the overview show of a job. Its whole result is read in `result.ts`, which they do without.
@@ -75,3 +76,13 @@ const steps: Readonly<Record<string, string>> = {
 
 /** A step of a job in words. */
 export const stepName = (step: string | null): string => (step ? (steps[step] ?? step.replaceAll("_", " ")) : "Queued");
+
+/** What a list says of a job below its title: its step and percentage while it works, why it failed, else what it is. */
+export function noteOf(job: Job): string {
+  const { type, status, step, progress } = job;
+  if (status === "queued" || status === "running") return `${stepName(step)} · ${Math.round(progress)}%`;
+  const problem = status === "failed" ? textOf(job.error_payload?.["message"]) : null;
+  if (problem !== null) return problem;
+  const pictures = imagesIn(job).length;
+  return pictures > 0 ? `${typeNames[type]} · ${pluralize(pictures, "picture")}` : typeNames[type];
+}

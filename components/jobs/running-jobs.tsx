@@ -6,7 +6,7 @@ import { RelativeTime } from "../ui/relative-time";
 import type { Job } from "@/lib/contract/jobs";
 import { useLiveJob } from "@/lib/surfaces/sdk/react";
 import { JobProgress } from "./job-progress";
-import { typeNames } from "./job-summary";
+import { titleOf } from "./job-summary";
 import { StatusBadge } from "./status-badge";
 
 // Two open streams leave four of the browser's six connections for everything else.
@@ -21,9 +21,9 @@ function RunningJob({ listed, isStreamed }: { listed: Job; isStreamed: boolean }
         className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 py-4 transition-colors duration-150 hover:bg-sunk"
       >
         <div className="flex items-center justify-between gap-3">
-          <p className="font-medium">
-            {typeNames[job.type]}{" "}
-            <span className="text-sm font-normal text-quiet">
+          <p className="flex min-w-0 items-baseline gap-2">
+            <span className="truncate font-medium">{titleOf(job)}</span>
+            <span className="text-sm text-quiet">
               <RelativeTime at={job.created_at} />
             </span>
           </p>
