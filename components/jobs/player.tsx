@@ -1,6 +1,5 @@
 import type { RefObject } from "react";
-import { filmClass, filmStyle } from "../ui/film-frame";
-import { trackLanguage } from "../ui/track-language";
+import { Film } from "../ui/film";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { Result } from "./result";
 
@@ -12,20 +11,16 @@ export function Player(props: { result: Result; title: string; video?: RefObject
   const thumbnailUrl = useStableUrl(result.thumbnailUrl);
   if (videoUrl)
     return (
-      <video
+      <Film
         key={videoUrl}
-        ref={video}
-        controls
-        playsInline
-        preload="metadata"
-        src={videoUrl}
-        poster={thumbnailUrl ?? undefined}
-        aria-label={title}
-        style={filmStyle(result)}
-        className={filmClass}
-      >
-        <track kind="captions" {...trackLanguage(captions?.language ?? null)} src={captions?.vttUrl ?? undefined} />
-      </video>
+        url={videoUrl}
+        posterUrl={thumbnailUrl ?? null}
+        captionsUrl={captions?.vttUrl ?? null}
+        language={captions?.language ?? null}
+        title={title}
+        size={result}
+        video={video}
+      />
     );
   return (
     <ul className={result.images.length > 1 ? "grid grid-cols-2 gap-3" : "grid justify-items-center"}>

@@ -1,41 +1,18 @@
 "use client";
 
-import { type RefObject, useRef, useState } from "react";
-import { filmClass, filmStyle } from "../ui/film-frame";
+import { useRef, useState } from "react";
+import { Film } from "../ui/film";
 import { playFrom } from "../ui/film-time";
 import { useFormatDay } from "../ui/relative-time";
 import { SectionCard } from "../ui/section-card";
-import { trackLanguage } from "../ui/track-language";
 import type { PublicReview } from "@/lib/contract/review-page";
 import { AnswerForm } from "./answer-form";
 import { CommentList, DecisionList } from "./comment-list";
 
-interface Shown {
-  readonly review: PublicReview;
-  readonly addressOf: (file: string) => string;
-  readonly video: RefObject<HTMLVideoElement | null>;
-}
-
-function Film({ review, film, addressOf, video }: Shown & { film: string }) {
-  const { title, poster, captions, language } = review;
-  return (
-    <video
-      ref={video}
-      controls
-      playsInline
-      preload="metadata"
-      src={addressOf(film)}
-      poster={poster === null ? undefined : addressOf(poster)}
-      aria-label={title}
-      style={filmStyle(review)}
-      className={filmClass}
-    >
-      <track kind="captions" {...trackLanguage(language)} src={captions === null ? undefined : addressOf(captions)} />
-    </video>
-  );
-}
-
-const Pictures = ({ review: { pictures }, addressOf }: Shown) => (
+const Pictures = ({
+  pictures,
+  addressOf,
+}: Pick<PublicReview, "pictures"> & { addressOf: (file: string) => string }) => (
   <ul className={pictures.length > 1 ? "grid grid-cols-2 gap-3" : "grid justify-items-center"}>
     {pictures.map((picture, index) => (
       <li key={picture}>
@@ -45,7 +22,7 @@ const Pictures = ({ review: { pictures }, addressOf }: Shown) => (
   </ul>
 );
 
-function Head({ review: { title, brandName, expiresAt, note } }: Pick<Shown, "review">) {
+function Head({ review: { title, brandName, expiresAt, note } }: { review: PublicReview }) {
   const formatDay = useFormatDay();
   return (
     <header className="mb-6 grid gap-1">
@@ -65,15 +42,26 @@ function Head({ review: { title, brandName, expiresAt, note } }: Pick<Shown, "re
 export function ReviewView({ token, first }: { token: string; first: PublicReview }) {
   const [review, setReview] = useState(first);
   const video = useRef<HTMLVideoElement>(null);
-  const { film, comments, decisions } = review;
+  const { film, poster, captions, pictures, comments, decisions } = review;
   const addressOf = (file: string): string => `/api/review/files/${token}/${file}`;
-  const shown = { review, addressOf, video };
   return (
     <>
       <Head review={review} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6">
-          {film === null ? <Pictures {...shown} /> : <Film {...shown} film={film} />}
+          {film === null ? (
+            <Pictures pictures={pictures} addressOf={addressOf} />
+          ) : (
+            <Film
+              url={addressOf(film)}
+              posterUrl={poster && addressOf(poster)}
+              captionsUrl={captions && addressOf(captions)}
+              language={review.language}
+              title={review.title}
+              size={review}
+              video={video}
+            />
+          )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <SectionCard title="Your review">
