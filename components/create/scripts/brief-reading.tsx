@@ -4,9 +4,7 @@ import { type FormEvent, useState } from "react";
 import type { ScriptBrief } from "@/lib/contract/ugc-scripts";
 import { Button } from "../../ui/button";
 import { Field, Input } from "../../ui/field";
-import type { BriefLabel } from "./script-text";
-
-const withoutEnd = (text: string): string => text.replace(/[.!]+$/, "");
+import { type BriefLabel, unsaidDirections } from "./script-text";
 
 /** Part of the brief as it was read, to be put right. */
 function Correction(props: {
@@ -69,9 +67,8 @@ export function BriefReading(props: {
   onCorrect: (label: BriefLabel, words: string) => void;
 }) {
   const { brief, isBusy, onCorrect } = props;
-  const { product, callToAction, directions, facts, omitted } = brief;
-  const said = new Set(facts.map(withoutEnd));
-  const unsaid = directions.filter((words) => !said.has(withoutEnd(words)));
+  const { product, callToAction, omitted } = brief;
+  const unsaid = unsaidDirections(brief);
   return (
     <div className="grid gap-4 rounded-lg bg-sunk p-3">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateSeconds, linesOf, toScriptText, withLabelledLine } from "./script-text";
+import { estimateSeconds, linesOf, toScriptText, unsaidDirections, withLabelledLine } from "./script-text";
 
 const draft = {
   structure: "offer_first",
@@ -30,4 +30,9 @@ test("a name or a call to action is corrected once; mentions add up", () => {
   expect(withLabelledLine(named, "Name", "Loam & Co")).toBe("Coffee beans, weekly.\nName: Loam & Co");
   const both = withLabelledLine(withLabelledLine(named, "Mention", "warm"), "Mention", "calm");
   expect(both).toBe("Coffee beans, weekly.\nName: Loam\nMention: warm\nMention: calm");
+});
+
+test("what may be said after all is neither said already nor a label, whose words were read", () => {
+  const directions = ["Make a calm ad for", "No lead in our glazes.", "Call to action:", "CTA :"];
+  expect(unsaidDirections({ directions, facts: ["No lead in our glazes"] })).toEqual(["Make a calm ad for"]);
 });

@@ -1,4 +1,4 @@
-import type { ScriptDraft } from "@/lib/contract/ugc-scripts";
+import type { ScriptBrief, ScriptDraft } from "@/lib/contract/ugc-scripts";
 
 /** Lines of a draft as they are edited. */
 export const linesOf = ({ lines }: ScriptDraft): string[] => lines.map(({ say }) => say);
@@ -31,4 +31,12 @@ export function withLabelledLine(prompt: string, label: BriefLabel, words: strin
     .filter((line) => label === "Mention" || !line.startsWith(`${label}: `))
     .join("\n");
   return `${kept.trimEnd()}\n${label}: ${words.trim()}`;
+}
+
+const withoutEnd = (text: string): string => text.replace(/[.!]+$/, "");
+
+/** Directions of a brief that may be said after all: those that no fact says already, and no bare labels such as `CTA:`. */
+export function unsaidDirections({ directions, facts }: Pick<ScriptBrief, "directions" | "facts">): string[] {
+  const said = new Set(facts.map(withoutEnd));
+  return directions.filter((words) => !said.has(withoutEnd(words)) && !words.endsWith(":"));
 }
