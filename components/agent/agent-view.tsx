@@ -17,6 +17,7 @@ import { ThreadList } from "./thread-list";
 import { PendingInput } from "./pending-input";
 import { sumOf } from "./proposal";
 import { Replay } from "./replay";
+import { runStates } from "./run-states";
 import { useStopRuns } from "./use-stop-runs";
 import { type Thread, useThread } from "./use-thread";
 
@@ -76,7 +77,7 @@ function RunState({ run, openRuns }: { run: NonNullable<Thread["run"]>; openRuns
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-quiet">
       <span>
-        {shown.status === "waiting_input" ? "waiting for you" : shown.status} · {modelName(shown.model)}
+        {runStates[shown.status]} · {modelName(shown.model)}
       </span>
       {openRuns.length > 0 && (
         <Button isSmall isBusy={stop.isPending} onClick={() => stop.mutate()}>

@@ -7,15 +7,9 @@ import { Card } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
 import { RelativeTime } from "../ui/relative-time";
 import { useClient } from "@/lib/surfaces/sdk/react";
+import { runStates } from "./run-states";
 
 const PAGE = 10;
-
-const states: Readonly<Record<string, string>> = {
-  queued: "working",
-  running: "working",
-  waiting_input: "waiting for you",
-  failed: "stopped",
-};
 
 /** The conversations of the account, the last spoken in first, page by page. */
 export function ThreadList() {
@@ -45,7 +39,7 @@ export function ThreadList() {
               >
                 <span className="min-w-0 font-medium wrap-anywhere">{title ?? "Untitled"}</span>
                 <span className="text-sm text-quiet">
-                  {status && states[status] ? `${states[status]}, ` : ""}
+                  {status && status !== "completed" ? `${runStates[status]}, ` : ""}
                   <RelativeTime at={at} />
                 </span>
               </Link>
