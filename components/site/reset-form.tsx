@@ -9,6 +9,7 @@ import { Notice } from "./notice";
 import { failureOf } from "./sign-in-failure";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
+import { useFormatDay } from "../ui/relative-time";
 import { TextField } from "../ui/text-field";
 
 const valueOf = (event: FormEvent<HTMLFormElement>, name: string): string => {
@@ -50,6 +51,7 @@ interface WaysThatStay {
 
 /** Keys and other services that go on opening the account after its password was changed: whoever had the old one may have made them. */
 function WaysThatStay({ keys, services, next }: WaysThatStay) {
+  const formatDay = useFormatDay();
   return (
     <div className="grid gap-4">
       <Notice isSuccess>The password is changed and every session has ended.</Notice>
@@ -59,7 +61,7 @@ function WaysThatStay({ keys, services, next }: WaysThatStay) {
           <ul className="list-disc pl-5">
             {keys.map((key) => (
               <li key={key.id}>
-                {key.name}, <code>{key.key_prefix}…</code>, made on {key.created_at.slice(0, 10)}
+                {key.name}, <code>{key.key_prefix}…</code>, made on {formatDay(key.created_at)}
               </li>
             ))}
           </ul>
