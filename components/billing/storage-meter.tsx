@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { Card } from "../ui/card";
 import { Meter } from "../ui/meter";
+import { pluralize } from "../ui/pluralize";
 import type { StorageUse } from "@/lib/domains/quotas/service";
 
 const GIGABYTE = 1_073_741_824;
@@ -20,10 +21,11 @@ export function StorageMeter({ usedBytes, limitBytes, keptDays }: StorageUse & {
       {limitBytes > 0 && <Meter label="Storage used" value={usedBytes} max={limitBytes} />}
       <p className="text-sm text-quiet">
         Ads with their files, and uploads. When it is full, nothing new can be made until{" "}
-        <Link href="/dashboard/jobs" className="underline underline-offset-4">
-          finished jobs are deleted
+        <Link href="/dashboard/library" className="underline underline-offset-4">
+          ads are deleted
         </Link>{" "}
-        or the plan is larger. A finished job is kept {keptDays === 0 ? "until you delete it" : `for ${keptDays} days`};{" "}
+        or the plan is larger. An ad is kept{" "}
+        {keptDays === 0 ? "until you delete it" : `for ${pluralize(keptDays, "day")}`};{" "}
         <Link href="/docs/jobs#how-long-things-are-kept" className="underline underline-offset-4">
           how long everything is kept
         </Link>

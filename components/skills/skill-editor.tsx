@@ -29,7 +29,7 @@ function DeleteSkill({ skill }: { skill: UserSkill }) {
           </Button>
         }
         title={`Delete ${skill.name}?`}
-        description="Requests that run it by its id get 404 from then on. Jobs it made stay."
+        description="Programs and schedules that run it fail from then on. What it made stays."
         action="Delete the skill"
         onConfirm={() => remove.mutate({ args: { skillId: skill.id } }, { onSuccess: leave })}
       />
