@@ -10,6 +10,7 @@ import { PageHeader } from "../shell/page-header";
 import { Button, buttonClass } from "../ui/button";
 import { Card } from "../ui/card";
 import { FieldErrors } from "../ui/field-errors";
+import { scrollToSight } from "../ui/stillness";
 import { BriefForm } from "./brief-form";
 import { CodeDrawer } from "./code-drawer";
 import { readAddress, sourceOf, withAddress } from "./create-address";
@@ -87,8 +88,7 @@ function useResultInSight(startedId: string | undefined) {
   useEffect(() => {
     if (startedId === undefined) return;
     const isBelow = matchMedia("(max-width: 1279px)").matches;
-    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-    result.current?.scrollIntoView({ behavior, block: isBelow ? "start" : "nearest" });
+    scrollToSight(result.current, isBelow ? "start" : "nearest");
   }, [startedId]);
   return result;
 }

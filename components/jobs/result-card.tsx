@@ -4,6 +4,7 @@ import { Film } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import { RelativeTime } from "../ui/relative-time";
+import { prefersStillness } from "../ui/stillness";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { Job } from "@/lib/contract/jobs";
 import { filmOf, posterOf, titleOf, typeNames } from "./job-summary";
@@ -11,14 +12,12 @@ import { filmOf, posterOf, titleOf, typeNames } from "./job-summary";
 // Whole, whatever its shape: an ad that is cut off says something else.
 const cover = "absolute inset-0 size-full object-contain";
 
-const mayMove = (): boolean => !matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** A finished job as its poster; it plays while pointed at or focused, unless motion is unwanted. */
 export function ResultCard({ job }: { job: Job }) {
   const [isPlaying, setPlaying] = useState(false);
   const film = filmOf(job);
   const poster = useStableUrl(posterOf(job));
-  const play = () => setPlaying(mayMove());
+  const play = () => setPlaying(!prefersStillness());
   const rest = () => setPlaying(false);
   return (
     <Link

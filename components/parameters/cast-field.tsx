@@ -3,6 +3,7 @@
 import { CaptionsOff, Play, Sparkles, Square } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { classNames } from "../ui/class-names";
+import { prefersStillness } from "../ui/stillness";
 import { useFieldError } from "../ui/use-field-error";
 import type { Option } from "./controls";
 
@@ -30,8 +31,6 @@ const pictureShapes = {
   portrait: { picture: "aspect-[6/7]", columns: "grid-cols-3 sm:grid-cols-5" },
   wide: { picture: "aspect-[27/16]", columns: "grid-cols-2 sm:grid-cols-3" },
 } as const satisfies Record<PictureShape, { picture: string; columns: string }>;
-
-const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function OptionPicture(props: { option: Option; shape: PictureShape; isLookedAt: boolean }) {
   const { option, shape, isLookedAt } = props;

@@ -2,6 +2,7 @@
 
 import { type LucideIcon, Pause, Play, Volume2, VolumeX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { prefersStillness } from "../ui/stillness";
 
 function RoundButton(props: { place: string; icon: LucideIcon; label: string; onPress: () => void }) {
   const { place, icon: Icon, label, onPress } = props;
@@ -23,7 +24,7 @@ function usePlayback() {
   const [isPlaying, setPlaying] = useState(false);
   const [isMuted, setMuted] = useState(true);
   useEffect(() => {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (prefersStillness()) return;
     // After all that the page is read with: the film is twice as heavy as the rest.
     const play = () => setTimeout(() => void video.current?.play().catch(() => undefined), 0);
     if (document.readyState === "complete") return void play();

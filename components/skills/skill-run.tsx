@@ -9,6 +9,7 @@ import { specOf } from "../parameters/kinds";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
+import { scrollToSight } from "../ui/stillness";
 import { TextField } from "../ui/text-field";
 import { useChange } from "@/lib/surfaces/sdk/react";
 import { variablesOf } from "@/lib/contract/skill-template";
@@ -99,8 +100,16 @@ export function SkillRun(props: SkillRunProps) {
   const run = useRunSkill(props, names, values);
   const outcome = useRef<HTMLDivElement>(null);
   if (draft.kind === "agent")
-    return <Card className="p-5 text-sm text-quiet">Skills for the agent are run in a conversation, not here.</Card>;
-  const show = () => outcome.current?.scrollIntoView({ behavior: "smooth", block: "nearest" });
+    return (
+      <Card className="p-5 text-sm text-quiet">
+        The agent runs this skill when you ask for it by its name, in a{" "}
+        <Link href="/dashboard/agent" className="text-ink underline decoration-edge underline-offset-4">
+          conversation
+        </Link>
+        .
+      </Card>
+    );
+  const show = () => scrollToSight(outcome.current, "nearest");
   const start = () => run.mutate(undefined, { onSuccess: show });
   const jobId = run.data?.job.id;
   return (
