@@ -15,6 +15,10 @@ test("a key made in the dashboard works at once, is shown once, and is refused w
   await dialog.getByRole("button", { name: "Create key" }).click();
   const secret = (await dialog.getByText(/^svc_live_\w{42}$/).textContent()) ?? "";
   await expect(dialog.getByText(`Bearer ${secret}`)).toBeVisible();
+  // As on a page that was not opened by https.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await dialog.getByRole("button", { name: "Copy" }).first().click();
+  await expect(dialog.getByRole("button", { name: "Not copied: select the text" })).toBeVisible();
   await expectAccessible(page);
 
   const me = () => fetch(`${baseURL}/api/public/v1/me`, { headers: { "x-api-key": secret } });
