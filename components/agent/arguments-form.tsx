@@ -30,7 +30,7 @@ function ArgumentField(props: { name: string; given: unknown; text: string; onCh
       <label className="flex items-center gap-3 text-sm font-medium">
         <input
           type="checkbox"
-          className="size-4 accent-ink"
+          className="size-4"
           checked={text === "true"}
           onChange={({ target }) => onChange(String(target.checked))}
         />

@@ -27,7 +27,7 @@ export function ChannelCheckboxes(props: {
         <label key={id} className="flex items-start gap-2 py-1 text-sm">
           <input
             type="checkbox"
-            className="mt-0.5 size-4 accent-ink"
+            className="mt-0.5 size-4"
             checked={chosen.includes(id)}
             onChange={({ target }) => onChange(withChannel(chosen, channels, { id, isOn: target.checked }))}
           />

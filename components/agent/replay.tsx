@@ -72,7 +72,7 @@ function ReplayPlayer({ events }: { events: readonly TimedEvent[] }) {
         </Button>
         <input
           type="range"
-          className="min-w-0 flex-1 accent-ink"
+          className="min-w-0 flex-1"
           aria-label="Position"
           aria-valuetext={`${(atMs / 1000).toFixed(1)} of ${(lengthMs / 1000).toFixed(1)} seconds`}
           min={0}

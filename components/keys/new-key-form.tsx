@@ -37,7 +37,7 @@ function ScopeCheckboxes({
         >
           <input
             type="checkbox"
-            className="mt-1 size-4 accent-ink"
+            className="mt-1 size-4"
             checked={chosen.includes(scope)}
             onChange={({ target }) =>
               onChange(allScopes.filter((one) => (one === scope ? target.checked : chosen.includes(one))))

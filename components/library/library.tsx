@@ -46,7 +46,7 @@ function LibraryItem(props: { job: Job; isChosen: boolean; onChoose: (isChosen: 
       <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center">
         <input
           type="checkbox"
-          className="size-5 accent-ink"
+          className="size-5"
           aria-label={`Select ${titleOf(job)}`}
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}

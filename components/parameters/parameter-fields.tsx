@@ -35,7 +35,7 @@ function Switch({ parameter, value, onChange }: { parameter: Parameter; value: u
     <label className="flex items-start gap-3 self-end py-2 text-sm font-medium">
       <input
         type="checkbox"
-        className="mt-0.5 size-4 accent-ink"
+        className="mt-0.5 size-4"
         checked={value === true}
         onChange={({ target }) => onChange(parameter.name, target.checked ? true : undefined)}
       />

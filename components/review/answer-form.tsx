@@ -26,7 +26,7 @@ function TimeChoice(props: { clock: string; isTimed: boolean; onChange: (isTimed
     <label className="flex items-center gap-2 text-sm">
       <input
         type="checkbox"
-        className="size-4 accent-ink"
+        className="size-4"
         checked={props.isTimed}
         onChange={({ target }) => props.onChange(target.checked)}
       />

@@ -32,7 +32,7 @@ export function EventCheckboxes(props: {
         <label key={event} className="flex items-start gap-2 rounded px-1 py-1 text-sm hover:bg-sunk">
           <input
             type="checkbox"
-            className="mt-1 size-4 accent-ink"
+            className="mt-1 size-4"
             checked={chosen.includes(event)}
             onChange={({ target }) =>
               onChange(choices.filter((one) => (one === event ? target.checked : chosen.includes(one))))

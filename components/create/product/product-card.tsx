@@ -16,7 +16,7 @@ function LineTick({ line, isOn, onToggle }: { line: ProductLine; isOn: boolean; 
   return (
     <li>
       <label className="flex items-start gap-2.5 rounded-md px-2 py-1.5 text-sm hover:bg-sunk">
-        <input type="checkbox" className="mt-0.5 size-4 shrink-0 accent-ink" checked={isOn} onChange={onToggle} />
+        <input type="checkbox" className="mt-0.5 size-4 shrink-0" checked={isOn} onChange={onToggle} />
         <span className="min-w-0 wrap-anywhere">
           {line.label}
           {line.isClaim && (
@@ -62,7 +62,7 @@ function PictureTicks({ product, draft, onChange }: CardProps) {
               />
               <input
                 type="checkbox"
-                className="absolute top-1.5 left-1.5 size-4 accent-ink"
+                className="absolute top-1.5 left-1.5 size-4"
                 checked={isOn}
                 disabled={!isOn && isFull}
                 onChange={toggle}

@@ -77,13 +77,7 @@ export function DraftCard(props: {
       <label className="grid cursor-pointer gap-1.5">
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="flex items-center gap-2 text-sm font-medium">
-            <input
-              type="radio"
-              name="script-draft"
-              className="size-4 accent-ink"
-              checked={isChosen}
-              onChange={onChoose}
-            />
+            <input type="radio" name="script-draft" className="size-4" checked={isChosen} onChange={onChoose} />
             {titleOf(draft)}
           </span>
           <Estimate seconds={estimateSeconds(draft, lines)} wanted={wanted} />

@@ -39,7 +39,7 @@ function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; on
           {typeNames[job.type]} · <RelativeTime at={job.created_at} />
         </span>
       </span>
-      <input type="radio" name="source" className="accent-ink" checked={isChosen} onChange={onChoose} />
+      <input type="radio" name="source" checked={isChosen} onChange={onChoose} />
     </label>
   );
 }
