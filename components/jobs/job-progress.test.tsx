@@ -14,3 +14,13 @@ test("a screen reader is told of each step, not of every second that is left", (
   expect(html).toContain("about 12 s left");
   expect(/aria-live="polite"[^>]*>(.*?)<\/(?:p|span)>/.exec(html)?.[1]).toBe("Rendering");
 });
+
+const waiting = { position: null, etaMs: null, note: "waiting for a free slot" };
+
+test("a job that waits says so once, in its step or beside it", () => {
+  const beside = renderToStaticMarkup(<JobProgress job={job} news={waiting} />);
+  expect(beside).toContain("Rendering");
+  expect(beside).toContain("waiting for a free slot");
+  const alone = renderToStaticMarkup(<JobProgress job={{ ...job, step: "waiting_for_slot" }} news={waiting} />);
+  expect(alone.match(/waiting/gi)).toHaveLength(1);
+});

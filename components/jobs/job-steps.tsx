@@ -1,9 +1,7 @@
 import { Circle, CircleCheck, CircleDot } from "lucide-react";
 import { classNames } from "../ui/class-names";
 import type { Job } from "@/lib/contract/jobs";
-import { stepName, stepsOf } from "./job-summary";
-
-const WAITING = "waiting_for_slot";
+import { stepName, stepsOf, WAITING_STEP } from "./job-summary";
 
 const marks = {
   done: <CircleCheck className="text-good" aria-label="done" />,
@@ -14,7 +12,7 @@ const marks = {
 /** The usual steps of a job's type; one that only some jobs go through comes before the rendering. */
 function stepsFor({ type, step }: Job): readonly string[] {
   const usual = stepsOf[type];
-  if (step === null || step === WAITING || usual.includes(step)) return usual;
+  if (step === null || step === WAITING_STEP || usual.includes(step)) return usual;
   return usual.flatMap((name) => (name === "compose" ? [step, name] : [name]));
 }
 

@@ -59,8 +59,11 @@ export const stepsOf: Readonly<Record<Job["type"], readonly string[]>> = {
   subtitle: ["footage", "captions", "compose", "deliver"],
 };
 
+/** Step of a job that waits until it may go on. */
+export const WAITING_STEP = "waiting_for_slot";
+
 const steps: Readonly<Record<string, string>> = {
-  waiting_for_slot: "Waiting for a free slot",
+  [WAITING_STEP]: "Waiting for a free slot",
   script: "Writing the script",
   copy: "Writing the copy",
   casting: "Casting",

@@ -91,7 +91,7 @@ export function emitHeartbeat(jobId: string): Promise<void> {
     await repo.appendEvent(tx, jobId, "job.progress", {
       progress,
       step,
-      note: "waiting for a free worker",
+      note: "waiting for a free slot",
       etaMs: null,
     });
   });

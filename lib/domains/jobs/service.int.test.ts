@@ -158,7 +158,7 @@ test("J6 a silent job speaks up within five seconds of being watched", async () 
     type: "job.progress",
     seq: 3,
     step: "compose",
-    note: "waiting for a free worker",
+    note: "waiting for a free slot",
   });
   expect(performance.now() - started).toBeLessThan(5_000);
   await reading.return(undefined);
