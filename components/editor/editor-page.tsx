@@ -12,7 +12,15 @@ const REFRESH_MS = 6 * 60 * 60 * 1000;
 export function EditorPage({ editId }: { editId: string }) {
   const { data, error, refetch } = useOperation("edits.get", { editId }, { refreshMs: () => REFRESH_MS });
   if (error && !data)
-    return <ResourceError what="edit" list="/dashboard/edit" error={error} onRetry={() => void refetch()} />;
+    return (
+      <ResourceError
+        what="edit"
+        list="/dashboard/edit"
+        listName="Go to the edits"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data) return <Skeleton className="h-[36rem]" />;
   return <Editor edit={data.edit} />;
 }

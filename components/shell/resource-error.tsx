@@ -9,10 +9,12 @@ import { PageHeader } from "./page-header";
 export function ResourceError(props: {
   what: string;
   list: `/dashboard/${string}`;
+  /** Name of a list that is not one of these alone. */
+  listName?: string;
   error: unknown;
   onRetry: () => void;
 }) {
-  const { what, list, error, onRetry } = props;
+  const { what, list, listName = `All ${what}s`, error, onRetry } = props;
   if (!(error instanceof ApiCallError) || error.status !== 404) return <ErrorAlert error={error} onRetry={onRetry} />;
   return (
     <>
@@ -21,7 +23,7 @@ export function ResourceError(props: {
         title="Nothing at this address"
         action={
           <Link href={list} className={buttonClass("primary")}>
-            All {what}s
+            {listName}
           </Link>
         }
       >

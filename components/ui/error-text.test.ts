@@ -26,6 +26,15 @@ test.each(["PUBLIC_API_SUBSCRIPTION_REQUIRED", "PUBLIC_API_BILLING_EXPIRED", "PU
   },
 );
 
+test.each(["NOT_FOUND", "RATE_LIMITED", "CONCURRENCY_LIMITED", "INTERNAL_ERROR"] as const)(
+  "%s is told without the words of the API",
+  (code) => {
+    const { hint } = toErrorText(failure(code));
+    expect(hint).toMatch(/^[A-Z].+\.$/);
+    expect(hint).not.toMatch(/openapi|Retry-After|X-Request-Id|stream/i);
+  },
+);
+
 test("what stands beside its field is not told again, and nothing is shown as JSON or by its name in the API", () => {
   const error = refusal("websiteUrl", "is not a public address", 'Send "websiteUrl": "https://example.com".');
   expect(inForm(error, "websiteUrl")).toMatchObject({ message: "Check the marked field.", hint: null });

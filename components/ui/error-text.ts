@@ -28,6 +28,10 @@ const remedies: Readonly<Record<string, Pick<ErrorText, "hint" | "link">>> = {
     hint: "Choose a larger plan, or wait for the next month.",
     link: toBilling("See plans"),
   },
+  NOT_FOUND: { hint: "It was deleted, or it belongs to another account.", link: null },
+  RATE_LIMITED: { hint: "Wait a minute, then try again. What is on this page is kept.", link: null },
+  CONCURRENCY_LIMITED: { hint: "Wait until something you have started is done, then try again.", link: null },
+  INTERNAL_ERROR: { hint: "Try again in a minute. If it stays so, report the number below.", link: null },
   STORAGE_FULL: { hint: "Delete ads you no longer need, or choose a larger plan.", link: toBilling("See plans") },
 };
 
