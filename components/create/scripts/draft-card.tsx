@@ -3,7 +3,7 @@
 import type { ScriptDraft } from "@/lib/contract/ugc-scripts";
 import { classNames } from "../../ui/class-names";
 import { Textarea } from "../../ui/field";
-import { estimateSeconds } from "./script-text";
+import { estimateSeconds, orderName } from "./script-text";
 
 const roleNames: Readonly<Record<ScriptDraft["lines"][number]["role"], string>> = {
   hook: "Hook",
@@ -15,9 +15,6 @@ const roleNames: Readonly<Record<ScriptDraft["lines"][number]["role"], string>> 
   proof: "Proof",
   callToAction: "Call to action",
 };
-
-const titleOf = ({ structure }: ScriptDraft): string =>
-  structure.charAt(0).toUpperCase() + structure.slice(1).replaceAll("_", " ");
 
 /** Share of the length that a script may run over before it has to be spoken too fast. */
 const MOST = 1.15;
@@ -78,7 +75,7 @@ export function DraftCard(props: {
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="flex items-center gap-2 text-sm font-medium">
             <input type="radio" name="script-draft" className="size-4" checked={isChosen} onChange={onChoose} />
-            {titleOf(draft)}
+            {orderName(draft)}
           </span>
           <Estimate seconds={estimateSeconds(draft, lines)} wanted={wanted} />
         </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateSeconds, linesOf, toScriptText, unsaidDirections, withLabelledLine } from "./script-text";
+import { estimateSeconds, linesOf, orderName, toScriptText, unsaidDirections, withLabelledLine } from "./script-text";
 
 const draft = {
   structure: "offer_first",
@@ -35,4 +35,9 @@ test("a name or a call to action is corrected once; mentions add up", () => {
 test("what may be said after all is neither said already nor a label, whose words were read", () => {
   const directions = ["Make a calm ad for", "No lead in our glazes.", "Call to action:", "CTA :"];
   expect(unsaidDirections({ directions, facts: ["No lead in our glazes"] })).toEqual(["Make a calm ad for"]);
+});
+
+test("a draft is titled by its order, in words", () => {
+  expect(orderName({ structure: "offer_first" })).toBe("Offer first");
+  expect(orderName({ structure: "another_first" })).toBe("Another fact first");
 });

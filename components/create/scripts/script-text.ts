@@ -10,6 +10,20 @@ export const toScriptText = (lines: readonly string[]): string =>
     .filter(Boolean)
     .join("\n");
 
+/** Names of the orders whose id says little. */
+const orderNames: Readonly<Record<string, string>> = {
+  another_first: "Another fact first",
+  given_hook: "Your hook first",
+  denial: "What it is not first",
+  in_pieces: "Piece by piece",
+  verbatim: "Word for word",
+  model: "By a language model",
+};
+
+/** The order of a draft, as its title. */
+export const orderName = ({ structure }: Pick<ScriptDraft, "structure">): string =>
+  orderNames[structure] ?? structure.charAt(0).toUpperCase() + structure.slice(1).replaceAll("_", " ");
+
 const wordCount = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** Seconds that edited lines of a draft take, at the pace of its own lines. */
