@@ -27,7 +27,7 @@ function Tick(props: { format: Format; isOwn: boolean; isChosen: boolean; onChan
   return (
     <label className="flex items-center gap-4 rounded-lg border border-line p-3 focus-within:outline-2 focus-within:outline-ink has-checked:border-ink">
       <input type="checkbox" className="size-4" checked={isOwn || isChosen} disabled={isOwn} onChange={onChange} />
-      <span aria-hidden className="grid size-9 place-items-center">
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center">
         <span
           style={{ aspectRatio: ratio }}
           className={ratio > 1 ? "w-9 border-2 border-edge" : "h-9 border-2 border-edge"}

@@ -16,7 +16,7 @@ function LineTick({ line, isOn, onToggle }: { line: ProductLine; isOn: boolean; 
   return (
     <li>
       <label className="flex items-start gap-2.5 rounded-md px-2 py-1.5 text-sm hover:bg-sunk">
-        <input type="checkbox" className="mt-0.5 size-4 shrink-0" checked={isOn} onChange={onToggle} />
+        <input type="checkbox" className="mt-0.5 size-4" checked={isOn} onChange={onToggle} />
         <span className="min-w-0 wrap-anywhere">
           {line.label}
           {line.isClaim && (
@@ -97,7 +97,7 @@ export function ProductCard(props: CardProps) {
       </div>
       {warnings.map(({ code, message }) => (
         <p key={code} className="flex gap-2 rounded-lg bg-warn-wash p-2.5 text-sm text-warn">
-          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden /> {message}
+          <TriangleAlert className="mt-0.5 size-4" aria-hidden /> {message}
         </p>
       ))}
       <Lines {...props} />
