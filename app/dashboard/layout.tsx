@@ -1,11 +1,14 @@
 import { Link } from "@/components/ui/link";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { requireUser } from "@/components/account/current-user";
+import { pathHeader } from "@/components/account/return-path";
 import { EndedJobsNotice } from "@/components/jobs/end-notice";
 import { Logo } from "@/components/shell/logo";
 import { ConnectionNotice } from "@/components/shell/connection-notice";
 import { Navigation } from "@/components/shell/navigation";
 import { NavigationBar } from "@/components/shell/navigation-bar";
+import { Prefetch, query } from "@/components/shell/prefetch";
 import { Providers } from "@/components/shell/providers";
 import { Shortcuts } from "@/components/shell/shortcuts";
 import { SignOut } from "@/components/shell/sign-out";
@@ -36,6 +39,15 @@ function Sidebar({ name, email }: { name: string | null; email: string }) {
   );
 }
 
+/**
+ * What the notice about a plan says moves the whole page, so it is read before anything is drawn. Whoever comes back from
+ * paying is read by the page, once the payment is.
+ */
+async function noticeQueries() {
+  const path = (await headers()).get(pathHeader);
+  return path?.startsWith("/dashboard/billing?") ? [] : [query("account.usage", {})];
+}
+
 /** Frame around the pages of the dashboard; sends whoever is not signed in to the sign-in page. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const user = await requireUser();
@@ -55,8 +67,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="px-4 pt-6 pb-28 outline-none sm:px-8 lg:border-l lg:border-line lg:px-10 lg:pt-10"
         >
-          <PaymentNotice />
-          {children}
+          <Prefetch queries={await noticeQueries()}>
+            <PaymentNotice />
+            {children}
+          </Prefetch>
         </main>
         <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
           <NavigationBar />

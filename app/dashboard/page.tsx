@@ -9,7 +9,7 @@ import { UsageChart } from "@/components/billing/usage-chart";
 import { UsageMeters } from "@/components/billing/usage-meters";
 import { JobsOverview } from "@/components/jobs/overview";
 import { OVERVIEW_JOBS } from "@/components/jobs/limits";
-import { Prefetch, pagedQuery, query } from "@/components/shell/prefetch";
+import { Prefetch, pagedQuery } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";
 import { findFirstSteps } from "@/lib/domains/accounts/service";
@@ -18,7 +18,7 @@ import { unitsByDay } from "@/lib/domains/billing/service";
 export const metadata: Metadata = { title: "Overview" };
 
 const DAYS = 30;
-const queries = [query("account.usage", {}), pagedQuery("jobs.list", { limit: OVERVIEW_JOBS })];
+const queries = [pagedQuery("jobs.list", { limit: OVERVIEW_JOBS })];
 
 export default async function Page() {
   const user = await requireUser();

@@ -71,6 +71,8 @@ test("without a plan scripts and a storyboard are there to see; what refuses the
   await signIn(page, await makeMember({ subscription: null }));
   await expect(page.getByText("This account has no plan yet.")).toBeVisible();
   await expect(page.getByText("0 left")).toHaveCount(0);
+  // It is there before a script has run, so that nothing moves when one has.
+  expect(await (await page.request.get("/dashboard/jobs")).text()).toContain("This account has no plan yet.</strong>");
   await page.goto("/dashboard/create");
   await page.getByLabel("Brief").fill("Butter croissants, baked every morning. Call to action: Come by before nine.");
   await page.getByRole("button", { name: "Draft three scripts" }).click();

@@ -42,6 +42,8 @@ test("a finished ad is edited: a line is kept over a reload, another tab's save 
   await expect(spokenIn(page, 1)).toHaveValue("Slow mornings deserve this.");
   await expect(page.getByLabel("Music")).toHaveValue("calm");
   await expectAccessible(page);
+  // Its ad is there before a script has run, so that nothing moves when one has.
+  expect(await (await page.request.get(page.url())).text()).toMatch(/<h1[^>]*>Slow mornings start here\.<\/h1>/);
 
   const other = await context.newPage();
   await other.goto(page.url());

@@ -109,6 +109,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
         {checkout !== undefined && isActive && <PaidNotice />}
         <CurrentSubscription {...overview} />
         {isActive && (
+          // For whoever has just paid: the frame around the page leaves it to here.
           <Prefetch queries={[query("account.usage", {})]}>
             <UsageMeters />
           </Prefetch>

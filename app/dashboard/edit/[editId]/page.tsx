@@ -9,7 +9,7 @@ export default async function Page({ params }: { params: Promise<{ editId: strin
   return (
     <Prefetch
       queries={[
-        query("edits.get", { editId }),
+        query("edits.get", { editId }, ({ edit: { jobId } }) => (jobId === null ? [] : [query("jobs.get", { jobId })])),
         query("voices.list", {}),
         query("actors.list", {}),
         query("looks.list", {}),

@@ -12,12 +12,7 @@ export default async function Page({ params }: { params: Promise<{ jobId: string
   const origin = await loadJobOrigin(userId, jobId);
   return (
     <Prefetch
-      queries={[
-        query("jobs.get", { jobId }),
-        query("variants.list", { jobId }),
-        query("reviews.list", { jobId }),
-        query("variants.list", { jobId }),
-      ]}
+      queries={[query("jobs.get", { jobId }), query("variants.list", { jobId }), query("reviews.list", { jobId })]}
     >
       <JobView jobId={jobId} {...origin} />
     </Prefetch>
