@@ -49,7 +49,7 @@ export function createLocalStorage(folder: string): Storage {
       if (!(await parts.stat(key))) throw missing(key);
       return pathOf(key);
     },
-    removePrefix: async (prefix) => disk.driver.deleteAll(assertPrefix(prefix)),
+    removePrefix: async (prefix) => disk.driver.deleteAll(`${assertPrefix(prefix)}/`),
     list,
     sizeOf: async (prefix) => sumOf(await list(prefix)),
     removePartialFiles: () => removeDayOld(join(root, UNFINISHED)),
