@@ -114,6 +114,19 @@ test("keeps what a plain conversion would lose", () => {
 });
 
 // To a reader that makes types of it, an object without fields is one that has none: `result_payload.videoUrl` would be `never`.
+test("nothing of an answer is closed, be it a reference with words of its own", () => {
+  const closed: string[] = [];
+  const look = (node: unknown, path: string): void => {
+    if (typeof node !== "object" || node === null) return;
+    if ((node as Record<string, unknown>)["additionalProperties"] === false) closed.push(path);
+    for (const [name, part] of Object.entries(node)) look(part, `${path}/${name}`);
+  };
+  for (const [path, operations] of Object.entries(served.paths))
+    for (const [method, operation] of Object.entries(operations ?? {}))
+      look((operation as { responses?: unknown }).responses, `${method} ${path}`);
+  expect(closed).toEqual([]);
+});
+
 test("an object of an answer that has no fields of its own says what its values are", () => {
   const bare: string[] = [];
   const look = (node: unknown, path: string): void => {

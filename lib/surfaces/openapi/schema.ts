@@ -32,8 +32,9 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", components: 
     override: ({ jsonSchema }) => {
       // zod repeats a format as a 300-character pattern.
       if (jsonSchema.format) delete jsonSchema.pattern;
-      // What is left is a map, which readers would take for an object without any field.
-      if (io === "output" && jsonSchema.properties) delete jsonSchema.additionalProperties;
+      // What is left is a map, which readers would take for an object without any field. A described reference is closed, too.
+      const isClosed = jsonSchema.properties !== undefined || jsonSchema.additionalProperties === false;
+      if (io === "output" && isClosed) delete jsonSchema.additionalProperties;
       // 3.0 has no tuples: their members become alternatives, equal ones included.
       if (jsonSchema.type === "array" && jsonSchema.items) jsonSchema.items = toDistinct(jsonSchema.items as Json);
     },
