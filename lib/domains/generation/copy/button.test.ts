@@ -23,6 +23,11 @@ test.each([
   ["Kindly fill our short form www.bright.example soon", "www.bright.example"],
   ["Nu bestellen en in oktober ophalen", "Nu bestellen"],
   ["Komm einfach zum Probetraining am Montag vorbei", "Komm einfach zum Probetraining"],
+  ["Broken it? Tell us, nobody shouts.", "Tell us, nobody shouts"],
+  ["Please ring 01632 960 881 to reserve a table", "Ring 01632 960 881"],
+  ["Download it free on iOS and Android", "Download it free"],
+  ["Join at your nearest branch or at millrace.example", "Join at your nearest branch"],
+  ["Apply by 1 May to jobs@crumb.example", "jobs@crumb.example"],
 ])("the words of a button are whole: %s", (action, expected) => {
   expect(buttonOf(action, "Take a look")).toBe(expected);
 });
@@ -32,6 +37,8 @@ test.each([
   "Put it on the next agenda",
   "See the house we built ourselves alone",
   "26 € at the museum or online",
+  "Put the diary in the drawer",
+  "Learn Italian, Korean, Welsh or Swahili",
   "Holen Sie sich Ihr Geld zurück",
   "",
 ])("a call that every cut would tear leaves the button to other words: %s", (action) => {
