@@ -86,6 +86,8 @@ test.each([
   ["Spend $50, get 20% off.", "20% off"],
   ["Save 20% when you spend $60.", "Save 20%"],
   ["Free shipping when you spend $35.", "Free shipping"],
+  ["£6 a month, cancel any time.", "£6 a month"],
+  ["£2 per person per month.", "£2 per person per month"],
 ])("%s: the badge does not say more or less", (statement, badge) => {
   expect(copyOf(`An ad for Sixpence. ${statement}`).shared.offer?.badge).toBe(badge);
 });
@@ -96,6 +98,8 @@ test.each([
   "$59 instead of $89.",
   "It costs less than $5 a day.",
   "Plans for $9-12 a month.",
+  "Insured up to €50,000.",
+  "Free gift wrapping until Christmas.",
 ])("%s: an amount that is not the price is no badge", (statement) => {
   expect(copyOf(`An ad for Sixpence. ${statement}`).shared.offer).toBeNull();
 });

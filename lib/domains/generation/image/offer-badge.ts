@@ -9,10 +9,13 @@ const discount = new RegExp(
   "i",
 );
 const newPrice = new RegExp(String.raw`\bnow (?:only |just )?${amount}`, "i");
-const price = String.raw`(?<!${notPaid})(?:only |from |just )?${amount}`;
-const extra = "free (?:shipping|delivery|trial|gift|sample|returns|month|week|class|lesson)";
+const unit = String.raw`(?:\s(?:an?|per)\s\p{L}+|\s?/\s?\p{L}+){0,2}`;
+const price = String.raw`(?<!${notPaid})(?<!up to )(?:only |from |just )?${amount}${unit}`;
+/** "Free gift wrapping" is no gift: what comes behind the extra is no part of its name. */
+const isWhole = String.raw`(?!\s(?!(?:worldwide|nationwide|included|available|when|with|for|on|over|in|at|to|by|from|if|until|till|every|and|or|per|a|the|this|today|then|after|before|throughout|across)\b)\p{L})`;
+const extra = String.raw`free (?:shipping|delivery|trial|gift|sample|returns|month|week|class|lesson)\b${isWhole}`;
 const extraOrPrice = new RegExp(`${extra}|${price}`, "iu");
-const extraAlone = new RegExp(extra, "i");
+const extraAlone = new RegExp(extra, "iu");
 
 /** Badge for a stated offer: its discount or new price, else a free extra or its only amount, if that is paid; null without one. */
 export function badgeOf(text: string): string | null {
