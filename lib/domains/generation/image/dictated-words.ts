@@ -89,6 +89,12 @@ function partsOf(prompt: string): Part[] {
 const cue =
   /(?:\b(?:(?:and|with|that|which|it|should|the|a|an|please|showing|whose)\s+)*(?:says?|saying|texts?|reads?|reading|words?|headline|tagline|title|slogan|line|copy|caption|message|phrase|write|button|cta|label)\b[\s:,]*)+$/i;
 const naming = /\b(?:called|named|brand|name|product|company|app|for|our|my|the|at|by)\s*$/i;
+/** "for my nail salon": a name in quotes stands behind what it is the name of. */
+const ownKind = /\b(?:for|our|my)\s(?:(?:my|our|an?|the)\s)?(?:\p{Ll}[\p{L}'-]*\s){1,4}$/u;
+const isTitleCase = (text: string): boolean => text.split(/\s+/).every((word) => /^(?:\p{Lu}|&|and$)/u.test(word));
+/** Before words that the ad must not have. */
+const forbidding =
+  /\b(?:avoid|never|without|instead of|rather than|(?:do|does|should|must|can|is|are) not|not|\w+n't)\b(?! (?:change|alter|translate|forget|just|only))[^.!?\n]{0,60}$|\bno\s$/i;
 const saying = /\b(?:button|cta)\b[^"\n]{0,30}$/i;
 /** Words that announce a quotation, even where somebody "says" it. */
 const quoting = /\b(?:customers?|clients?|reviews?|testimonials?|quotes?)\b[^".!?\n]{0,40}$/i;
@@ -109,8 +115,9 @@ function readQuotes(prompt: string, given: DictatedWords): string {
     const after = prompt.slice(match.index + whole.length);
     const isCued = cue.test(before);
     const isButton = saying.test(before);
-    const isName = naming.test(before) && text.split(/\s+/).length <= 3 && !isCued;
-    if (isName) continue;
+    const isNaming = naming.test(before) || (ownKind.test(before) && isTitleCase(text));
+    const isName = isNaming && text.split(/\s+/).length <= 3 && !isCued;
+    if (isName || forbidding.test(before)) continue;
     const found = isButton || (isCued && !quoting.test(before)) ? undefined : findAuthor(after);
     if (found) given.quote ??= { text: text.trim(), author: found.author };
     else if (isButton) given.button ??= text.trim();

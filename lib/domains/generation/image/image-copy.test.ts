@@ -53,6 +53,23 @@ describe("words that were dictated are taken as they stand", () => {
     expect(copyOf(prompt).shared.quote).toEqual({ text: "It wakes me gently.", author });
   });
 
+  test.each([
+    'Can you do an ad for my nail salon "Glossy", we do gel and acrylics.',
+    'Plain makes unscented soap. Don\'t say "luxury" or "pamper".',
+    'Northgate Logistics. Weekly pay. Avoid anything that sounds like "we are a family".',
+    'ClearPath, a hearing clinic. No "cure".',
+  ])("%s: a name and words to avoid are no headline", (prompt) => {
+    const headlines = copyOf(prompt).messages.map(({ headline }) => headline);
+    for (const quoted of ["luxury", "pamper", "we are a family", "cure"]) expect(headlines).not.toContain(quoted);
+    expect(new Set(headlines).size).toBe(headlines.length);
+  });
+
+  test("a headline is not lost behind words that only forbid to forget it", () => {
+    expect(copyOf('Tea shop. Don\'t forget the words "Put the kettle on"').messages[0]?.headline).toBe(
+      "Put the kettle on",
+    );
+  });
+
   test("inches are no quotes", () => {
     const { messages } = copyOf('Laptop sleeves by Nook. Fits 15" and 17" laptops.');
     expect(messages.map(({ headline }) => headline)).not.toContain("and 17");
