@@ -11,13 +11,22 @@ import {
 import { buttonFor, PLAIN_CALL } from "../copy/service";
 import { plainText, type ReadFact, type Reading, type Tone } from "../reading/service";
 import { readDictatedWords } from "./dictated-words";
-import { asSign, factLine, type ImageMessage, messagesFor, withoutLooks } from "./messages";
+import { titleOf } from "./headlines";
+import { factList, type ImageMessage, messagesFor } from "./messages";
 import { badgeOf } from "./offer-badge";
+import { pictureReading } from "./picture-reading";
+import { asSign, whatLine } from "./what-line";
 
 /** The words of a set of ads: what all share, and one message for each. */
 export interface ImageCopy {
   shared: Omit<AdCopy, "headline" | "sub">;
   messages: ImageMessage[];
+  /** What is advertised, as a line of its own; null where the prompt tells no more than a name. */
+  what: string | null;
+  /** The same as a headline. */
+  title: string | null;
+  /** The statement of the offer, as a line of a list. */
+  offerLine: string | null;
   colors: string[] | null;
   category: string;
   /** Tone of the prompt, else of the brand; null where neither says one. */
@@ -32,6 +41,8 @@ export interface ImageCopy {
 const pictureWords =
   /^(.{0,60}?)\b(?:posters?|banners?|flyers?|images?|pictures?|graphics?|visuals?|statics?|stills?)(?:\s+ads?)?(?=\s+(?:for|about|of|that|to|promoting|advertising|featuring|showing)\b)/i;
 
+const LONGEST_TERMS_CHARS = 150;
+
 /** The statement a badge is made of; undefined without one. */
 const offerIn = ({ facts }: Reading): ReadFact | undefined =>
   [...facts.filter(({ kind }) => kind === "offer"), ...facts.filter(({ kind }) => kind === "price")].find(
@@ -41,7 +52,10 @@ const offerIn = ({ facts }: Reading): ReadFact | undefined =>
 function offerOf(fact: ReadFact | undefined): AdCopy["offer"] {
   const badge = fact === undefined ? null : badgeOf(fact.text);
   if (fact === undefined || badge === null) return null;
-  return { badge, terms: fact.text.length > badge.length + 2 ? asSign(fact.text) : null };
+  const isAlone = (text: string): boolean => text.length <= badge.length + 2;
+  // "£17.50." behind "Three meats or nut roast, all the trimmings": the sentence says what it is the price of.
+  const told = [fact.text, fact.sentence].find((text) => !isAlone(text) && text.length <= LONGEST_TERMS_CHARS);
+  return { badge, terms: told === undefined ? null : asSign(told) };
 }
 
 /** Returns dictated text as it is drawn; null, with a note, if it cannot be. */
@@ -68,7 +82,7 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
   const given = readDictatedWords(request);
   const prompt = (given.rest || request).replace(pictureWords, "$1ad");
   const read = toBrief({ prompt }, seed, voice);
-  const reading = withoutLooks(read.reading);
+  const reading = pictureReading(read.reading);
   const brief = { ...read, reading };
   const notes = brief.notes.map((note) => noteSentence(note, "Put words in quotes to have them drawn as given."));
   const headline = drawableOrNull(given.headline, "headline", notes);
@@ -83,7 +97,7 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
     shared: {
       brand: drawableOrNull(reading.name, "brand's name", notes),
       button,
-      facts: listed.flatMap((fact) => factLine(fact, reading) ?? []).filter((text) => isDrawable(text)),
+      facts: factList(listed, reading).filter((text) => isDrawable(text)),
       steps: steps.length >= 3 ? steps.slice(0, 3) : [],
       moments: [],
       problem: problem === undefined ? null : drawableOrNull(asSign(problem.text), "problem", notes),
@@ -93,6 +107,10 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
       emoji: brief.icons[0] ?? null,
     },
     messages: messagesOf(drawable(messagesFor(brief), notes), headline, sub),
+    what: drawableOrNull(whatLine(reading), "description", []),
+    title: drawableOrNull(titleOf(reading), "title", []),
+    offerLine:
+      offer === undefined || badgeOf(offer.text) === null ? null : drawableOrNull(asSign(offer.text), "offer", []),
     colors: brief.colors,
     category: brief.category,
     tone: reading.settings.tone,

@@ -3,7 +3,7 @@ import { type AdSpec, type ImageAspect, imageSizes, type SchemeKind } from "@/li
 import { templates } from "@/lib/engines/studio/image-ads/templates/index";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { FontClass, Picture } from "@/lib/contract/timeline/document";
-import type { Tone } from "../reading/service";
+import { holds, type Tone } from "../reading/service";
 import type { ImageCopy } from "./image-copy";
 
 /** An ad that has been designed: its whole specification, its pictures by storage key. */
@@ -41,30 +41,65 @@ type Message = ImageCopy["messages"][number];
 /** Layouts that list facts: with two of them, none may be the headline as well. */
 const listing: ReadonlySet<string> = new Set(["facts", "sticker"]);
 
-function messagesBeside({ messages, shared }: ImageCopy): ImageCopy["messages"] {
-  if (shared.facts.length !== 2) return messages;
-  const others = messages.filter(
-    ({ headline }) => !shared.facts.some((fact) => comparisonKey(fact) === comparisonKey(headline)),
+/** True where one line says what the other does. */
+function overlaps(a: string, b: string): boolean {
+  const [one, other] = [comparisonKey(a), comparisonKey(b)];
+  return one.includes(other) || other.includes(one);
+}
+
+/** Facts of a list below a headline: what the thing is where the headline does not say it, the offer, then the others. */
+function listBelow({ shared, what, offerLine }: ImageCopy, { headline, sub }: Message): string[] {
+  const first = sub !== null && sub === what ? [what] : [];
+  const lines = [...first, ...shared.facts.slice(0, 1), offerLine ?? [], ...shared.facts.slice(1)].flat();
+  const isName = headline === shared.brand;
+  return lines.filter(
+    (line, at) =>
+      !(isName ? comparisonKey(line) === comparisonKey(headline) : overlaps(line, headline)) &&
+      !lines.slice(0, at).some((one) => overlaps(one, line)),
   );
-  return others.length > 0 ? others : messages;
+}
+
+/** Layouts that draw no second line: their headline says what the thing is, as far as one does. */
+const withoutSecondLine: ReadonlySet<string> = new Set(["facts", "sticker", "offer"]);
+
+/** The messages that suit a layout: two facts stay for a list, terms are not said above an offer. */
+function messagesIn(layout: string, copy: ImageCopy): readonly Message[] {
+  const terms = layout === "offer" ? (copy.shared.offer?.terms ?? null) : null;
+  const suitable = copy.messages.filter((message) => {
+    if (listing.has(layout)) return listBelow(copy, message).length > 1;
+    return terms === null || !overlaps(terms, message.headline);
+  });
+  return suitable.length > 0 ? suitable : copy.messages;
 }
 
 /** A message for each layout, each once as long as there are others that suit it. */
-function messageOfEach(copy: ImageCopy, layouts: readonly string[]): ImageCopy["messages"] {
+function messageOfEach(copy: ImageCopy, layouts: readonly string[]): Message[] {
   const told = new Set<Message>();
   return layouts.map((layout, index) => {
-    const suitable = listing.has(layout) ? messagesBeside(copy) : copy.messages;
-    const message = suitable.find((one) => !told.has(one)) ??
-      suitable[index % suitable.length] ?? { headline: "", sub: null };
+    const suitable = messagesIn(layout, copy);
+    const left = suitable.filter((one) => !told.has(one));
+    const title = withoutSecondLine.has(layout) ? left.find(({ headline }) => headline === copy.title) : undefined;
+    const message = title ?? left[0] ?? suitable[index % suitable.length] ?? { headline: "", sub: null };
     told.add(message);
     return message;
   });
 }
 
-/** Words of an ad with one message: what it says is not listed as well, as long as two facts are. */
-function wordsFor({ shared }: ImageCopy, message: Message): AdSpec["words"] {
-  const facts = shared.facts.filter((fact) => comparisonKey(fact) !== comparisonKey(message.headline));
-  return { ...shared, facts: facts.length < 2 ? shared.facts : facts, ...message };
+/** Words of an ad with one message in a layout: nothing is said twice, and what sells is said without a second line, too. */
+function wordsFor(copy: ImageCopy, message: Message, layout?: string): AdSpec["words"] {
+  const { shared } = copy;
+  const facts = listBelow(copy, message);
+  const isNamed = shared.brand !== null && holds(message.headline, shared.brand);
+  const words = {
+    ...shared,
+    ...message,
+    brand: isNamed ? null : shared.brand,
+    facts: facts.length < 2 ? shared.facts : facts,
+  };
+  const { offer } = shared;
+  if (layout !== "offer" || offer === null) return words;
+  const isSaid = offer.terms === null || overlaps(offer.terms, message.headline);
+  return { ...words, offer: { ...offer, terms: isSaid ? message.sub : offer.terms } };
 }
 
 /** Ground colours that suit a tone, and its letters where a brand has none of its own. */
@@ -104,7 +139,7 @@ export function planImageAds(input: ImagePlanInput): PlannedAd[] {
     width,
     height,
   });
-  const [first = { headline: "", sub: null }] = messagesBeside(copy);
+  const [first = { headline: "", sub: null }] = messagesIn("facts", copy);
   const designs = chooseDesigns(contentOf(first, pictures), count, seed, look?.schemes);
   const messages = messageOfEach(
     copy,
@@ -124,7 +159,7 @@ export function planImageAds(input: ImagePlanInput): PlannedAd[] {
       seed: deriveSeed(seed, `image-${index}`),
       colors: copy.colors,
       category: copy.category,
-      words: wordsFor(copy, message),
+      words: wordsFor(copy, message, design.template),
       pictures: (isUsable ? turned : [...pictures]).slice(0, drawn),
       references: [...input.pictures],
     };

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readOnce } from "../reading/service";
+import { eventTimes } from "./event-time";
+
+test.each([
+  [
+    "Ad for the Harbour Lights Food Festival, Saturday 14 June, 11am to 8pm, Whitby pier. Dogs welcome.",
+    "Saturday 14 June, 11am to 8pm, Whitby pier",
+  ],
+  [
+    "Our school fair is on Saturday 5 July from 12 to 4 at St Mary's Primary. Entry 50p.",
+    "Saturday 5 July from 12 to 4 at St Mary's Primary",
+  ],
+])("%s: the day stands with the hours and the place told with it", (prompt, time) => {
+  expect(eventTimes(readOnce(prompt))[0]).toBe(time);
+});
+
+test.each([
+  "Ad for Ledgerleaf, bookkeeping software. Free until 1 May.",
+  "Ad for Kestrel, a running shoe. It weighs 210 grams.",
+])("%s: what is no happening has no time", (prompt) => {
+  expect(eventTimes(readOnce(prompt))).toEqual([]);
+});

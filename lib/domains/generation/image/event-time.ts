@@ -1,0 +1,46 @@
+import { folded, holds, type Reading } from "../reading/service";
+import { asSign } from "./what-line";
+
+/** Happenings: when they are matters no less than what they are. */
+const happening =
+  /\b(?:festivals?|weekend|nights?|evenings?|concerts?|gigs?|fairs?|markets?|shows?|exhibitions?|workshops?|meet-?ups?|open (?:day|house|studios?)|races?|marathon|\d+k|quiz|part(?:y|ies)|auction|retreats?|courses?|sessions?|tournament|conference|fundraiser|\p{L}*fest|festa|fête|feria|feira|feest|\p{L}*markt|marché|mercado|mercato)\b/iu;
+
+const month =
+  "(?:jan(?:uary|uari?|vier|eiro)?|gennaio|enero|feb(?:ruary|ruari?|rero|braio)?|février|fevereiro|mar(?:ch|s|zo|ço)?|märz|maart|" +
+  "apr(?:ile?)?|avril|abril|ma[yi]|mei|mayo|maio|maggio|june?|juni|juin|junio|junho|giugno|july?|juli|juillet|julio|julho|luglio|" +
+  "aug(?:ust|ustus)?|août|agosto|sept?(?:ember|embre)?|septiembre|setembro|settembre|o[ck]t(?:ober|obre)?|octubre|outubro|ottobre|" +
+  "nov(?:ember|embre|embro)?|noviembre|de[cz](?:ember|embro)?|décembre|diciembre|dicembre)";
+const number = String.raw`\d{1,2}(?:st|nd|rd|th|\.)?`;
+/** A day of the calendar, with the day of the week before it. */
+const day = new RegExp(
+  String.raw`(?:\b\p{L}+day,? )?(?:\bthe )?\b(?:${number}(?: ?(?:-|–|to|and|&|au|al?|bis|tot) ?${number})? (?:of |de )?${month}\b|${month} \d{1,2}\b)`,
+  "iu",
+);
+
+/** True for a statement of a day of the calendar. */
+export const tellsDay = (text: string): boolean => day.test(text);
+
+const isOn = /\b(?:is|are|takes place|happens)\s+(?:on\s+)?$/i;
+const LONGEST_CHARS = 90;
+
+/**
+ * When a happening is, as the customer told it: with the hours and the place that stand with it, then shorter; empty for what
+ * is no happening.
+ */
+export function eventTimes({ facts, name, kind, head }: Reading): string[] {
+  const subjects = [name, kind, head].filter((text) => text !== null);
+  const isHappening = subjects.some((text) => happening.test(text));
+  // What is told by its day alone happens on it: "12 to 15 November at the Corn Exchange".
+  const dated = facts.find(
+    ({ text, isLeaning }) => !isLeaning && (isHappening ? day.test(text) : day.exec(text)?.index === 0),
+  );
+  if (dated === undefined) return [];
+  const told = [dated.sentence, dated.text].flatMap((text) => {
+    const at = day.exec(text)?.index ?? 0;
+    const before = text.slice(0, at);
+    // "Our school fair is on Saturday 5 July", "Wedding Fair, Sunday 2 February": the first words stand above it.
+    const isSubject = subjects.some((one) => (isOn.test(before) ? holds(before, one) : folded(before) === folded(one)));
+    return isSubject ? [text.slice(at), text] : [text];
+  });
+  return [...new Set(told)].filter(({ length }) => length <= LONGEST_CHARS).map(asSign);
+}

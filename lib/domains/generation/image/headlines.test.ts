@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { planImageAds, type PlannedAd } from "./plan-images";
+import { writeImageCopy } from "./image-copy";
+
+const messagesOf = (prompt: string, seed = 7) => writeImageCopy(prompt, seed, null).messages;
+const headlinesOf = (prompt: string): string[] =>
+  Array.from({ length: 20 }, (_, seed) => messagesOf(prompt, seed)).flatMap((all) =>
+    all.map(({ headline }) => headline),
+  );
+const adsOf = (prompt: string, seed = 7): PlannedAd[] =>
+  planImageAds({ copy: writeImageCopy(prompt, seed, null), pictures: [], count: 4, aspect: "1:1", seed });
+
+describe("what an ad says besides is never its headline", () => {
+  test.each([
+    [
+      "opening hours",
+      "Ad for my barber shop Fade & Sons in Leith. We do hot towel shaves. Open Tues to Sat 9 till 6.",
+      "Open",
+    ],
+    ["running costs", "Flat in Frome. Beams and a wood burner. Service charge £960 a year.", "Service charge"],
+    ["a price alone", "Ad for Mara Kitchens. We replace your kitchen doors. From £1,900.", "From £1,900"],
+    [
+      "what a price is per",
+      "Ad for Ledgerleaf, bookkeeping software. It is done in a minute. £6 a month, cancel any time.",
+      "£6 a month",
+    ],
+    [
+      "an address",
+      "Kinetic Physio, a clinic. We'll see you within 48 hours. Kinetic Physio, 12 Bridge Street, Stirling.",
+      "12 Bridge Street",
+    ],
+    ["what to bring", "Ad for Skua, a boat trip. We leave at high tide. Bring a jumper!", "Bring a jumper"],
+    ["a measure", "Ad for Drift, a kettle. It boils in 40 seconds. Weighs 900 g.", "900 g"],
+    [
+      "half of a condition",
+      "Ad for Beep, a mobile plan. Scam calls are blocked. If you ring us, we answer, no robots at all here.",
+      "If you ring us",
+    ],
+  ])("%s", (_, prompt, aside) => {
+    for (const headline of headlinesOf(prompt)) expect(headline).not.toContain(aside);
+  });
+});
+
+test("a statement that sells stands above what the thing is", () => {
+  const messages = messagesOf(
+    "Ad for Tilt, a standing desk converter. Sits on the desk you already have. Black or oak.",
+  );
+  expect(messages).toContainEqual({ headline: "Sits on the desk you already have", sub: "Standing desk converter" });
+});
+
+test("what a thing is needs no word of its owner and no name behind it, which stands above it", () => {
+  const titles = [
+    ...messagesOf("Ad for my barber shop Fade & Sons in Leith. Walk-ins welcome."),
+    ...messagesOf("Ad for Rotaline. Rota planning for restaurants. You approve with one tap."),
+  ].map(({ headline }) => headline);
+  expect(titles).toEqual(expect.arrayContaining(["Barber shop in Leith", "Rota planning for restaurants"]));
+});
+
+test("the first words of a long statement lead where they say the same alone", () => {
+  const own = "I come to your house, everything is done in the van";
+  expect(headlinesOf(`Ad for Muddy Paws, a dog grooming van. ${own}.`)).toContain("I come to your house");
+  const torn = "Ad for Kilnbase. Technicians scan a code, log the fault and see the last ten repairs.";
+  expect(headlinesOf(torn)).not.toContain("Technicians scan a code");
+});
+
+test("a job is the headline of an ad for staff", () => {
+  const [message] = adsOf(
+    "Night shift bakers wanted at Crumb Collective. £14.20 an hour, 4 nights a week. Full training given.",
+  );
+  expect(`${message?.words.headline} ${message?.words.sub} ${message?.words.facts.join()}`).toContain("bakers wanted");
+});
+
+describe("every ad says what it is for", () => {
+  const prompts = [
+    "Ad for Nightjar, our sleep tracking ring. No subscription ever. Waterproof to 50m. $199.",
+    "make me an ad for my plumbing business. No call out charge, fixed prices, gas safe registered. Call Dave 020 7946 0112",
+    "Kids' swimming lessons at Bellmoor Leisure Centre. Ages 4 to 11. Warm pool. £7.50 a lesson. Enrol at reception.",
+  ];
+  test.each([
+    [prompts[0] ?? "", "sleep tracking ring"],
+    [prompts[1] ?? "", "plumbing"],
+    [prompts[2] ?? "", "swimming lessons"],
+  ])("%s", (prompt, what) => {
+    for (let seed = 1; seed <= 10; seed++)
+      for (const { template, words } of adsOf(prompt, seed)) {
+        const below = { facts: words.facts.slice(0, 3).join(), offer: `${words.offer?.terms}` }[template as string];
+        const drawn = `${words.headline} ${below ?? words.sub}`.toLowerCase();
+        if (template !== "offer" || words.offer?.terms === words.sub) expect(drawn, template).toContain(what);
+      }
+  });
+});
+
+test("the price of an offer's badge says what it is the price of", () => {
+  const prompt = "The Black Lamb, a pub in Otley. Three meats or nut roast, all the trimmings, £17.50.";
+  expect(writeImageCopy(prompt, 7, null).shared.offer).toEqual({
+    badge: "£17.50",
+    terms: "Three meats or nut roast, all the trimmings, £17.50",
+  });
+});
+
+test("a name is drawn once: not above a headline that has it", () => {
+  const prompt =
+    "Bramble Bakery's Christmas pre-orders are open. Stollen, mince pies, yule logs. Order by 15 December.";
+  for (const { words } of adsOf(prompt)) if (words.headline.includes("Bramble Bakery")) expect(words.brand).toBeNull();
+});

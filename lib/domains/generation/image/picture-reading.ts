@@ -1,0 +1,96 @@
+import {
+  folded,
+  isCapital,
+  isContact,
+  keyOf,
+  type ReadFact,
+  type Reading,
+  sizeOf,
+  toFact,
+  wordsOf,
+} from "../reading/service";
+import { tellsDay } from "./event-time";
+import { stretchesOf } from "./what-line";
+
+// In a prompt for a picture these are wishes about the picture.
+const aboutLooks =
+  /\b(?:tone|style|vibe|mood|look|feel|palette|colou?rs?|background|photos?|pictures?|images?|fonts?|layout|design|aesthetic)\.?$/i;
+
+const isWish = ({ text, form }: ReadFact): boolean => form !== "clause" && sizeOf(text) <= 4 && aboutLooks.test(text);
+
+/** Most characters of a line in a list of facts. */
+export const LONGEST_LINE_CHARS = 64;
+
+/** A stretch that only says something with the one before it. */
+const goesOn =
+  /^(?:if|when|while|with|on|for|only|subject|then|so|but|until|unless|except|from(?!\s*[£$€])|over|plus|and|or|as|than|to|by|in|which|who|whose|that|where|it|they|we|you|he|she|i|und|oder|der|die|das|wenn|et|ou|qui|que|dont|y|e|ed|che|con|avec|mit|met|en|waarmee|die|dat)\b/iu;
+
+const joined = /^(?:\S+\s){1,2}(?:and|or|und|oder|et|ou|y|o|e|en|of)\s/;
+const figureOrDenial = /\d|^no\s/i;
+
+/** "Poland, Czechia and Slovakia": a stretch that ends an enumeration which the one before it began. */
+function endsEnumeration(stretch: string, before: string, isLast: boolean): boolean {
+  if (!joined.test(stretch) || figureOrDenial.test(before)) return false;
+  const isName = isCapital(stretch) && isCapital(wordsOf(before).at(-1) ?? "");
+  return isLast || isName || /^(?:clause|predicate|imperative)$/.test(toFact(before, 0).form);
+}
+
+/** True for stretches that are statements of their own; those of an enumeration within a sentence are none. */
+function areStatements(stretches: readonly string[]): boolean {
+  const others = stretches.slice(1);
+  const areLines = stretches.every((one) => sizeOf(one) > 1 && one.length <= LONGEST_LINE_CHARS);
+  const isTorn = others.some(
+    (one, at) => goesOn.test(one) || endsEnumeration(one, stretches[at] ?? "", at === others.length - 1),
+  );
+  // "The Parrot, our only cinema, is 100 this year": what stands between belongs to the subject.
+  const isApposition = others.some((one) => /^(?:is|are|was|were|has|have|will|can)\b/i.test(one));
+  return others.length > 1 && areLines && !isTorn && !isApposition;
+}
+
+/** A long statement in its stretches, since a picture has room for short ones. */
+function partsOf(fact: ReadFact, { kind, language }: Reading): ReadFact[] {
+  const stretches = stretchesOf(fact.text);
+  // "Coffee beans, roasted on Tuesdays, delivered weekly" says what they are and two things of them.
+  const isParted = fact.text.length > LONGEST_LINE_CHARS || folded(stretches[0] ?? "") === folded(kind ?? "");
+  // What stands behind a colon belongs to what is before it.
+  if (!isParted || fact.text.includes(": ") || !areStatements(stretches)) return [fact];
+  const { id, form, isBeginning, isLeaning } = fact;
+  return stretches.map((text) => {
+    const part = toFact(text, 0, false, fact.text);
+    // Forms are known of English alone.
+    if (language !== "en") return { ...part, text, id, form, isBeginning, isLeaning };
+    return { ...part, id, isBeginning, isLeaning: isLeaning || part.isLeaning };
+  });
+}
+
+const tie = /^(?:and|or|of|the|a|an|for|with|by|at|in|&)$/;
+
+/** True for a name that ends amid its words. */
+const isTorn = (name: string | null): boolean => tie.test(keyOf(wordsOf(name ?? "").at(-1)));
+
+/** The name as a sign has it: without the 's before its goods. */
+function signName({ name, head }: Reading): string | null {
+  if (name === null || isTorn(name)) return null;
+  const isBeforeGoods = sizeOf(name) > 1 && /['’]s$/.test(name) && head !== null && head.startsWith(`${name} `);
+  return (isBeforeGoods ? name.replace(/['’]s$/, "") : name).replace(/^the\s/, "The ");
+}
+
+/** A call to action that tells a day and asks for nothing: "Next start date 3 March". */
+function dayInCall({ callToAction, language, facts }: Reading): ReadFact[] {
+  if (callToAction === null || language !== "en" || !tellsDay(callToAction) || isContact(callToAction)) return [];
+  const fact = toFact(callToAction, facts.length);
+  return fact.form === "imperative" ? [] : [fact];
+}
+
+/** A reading as pictures need it: no wishes for looks, statements short where they can be, the name as a sign has it. */
+export function pictureReading(reading: Reading): Reading {
+  const day = dayInCall(reading);
+  const facts = [...reading.facts, ...day].filter((fact) => !isWish(fact));
+  return {
+    ...reading,
+    callToAction: day.length > 0 ? null : reading.callToAction,
+    name: signName(reading),
+    head: isTorn(reading.head) ? null : reading.head,
+    facts: facts.flatMap((fact) => partsOf(fact, reading)),
+  };
+}

@@ -1,0 +1,88 @@
+import { article, capitalize, folded, money, type Reading, sentences, sizeOf, vacancy } from "../reading/service";
+
+/** Words as a sign has them: a capital, no full stop behind a single sentence. */
+export const asSign = (text: string): string => {
+  const trimmed = text.trim();
+  return capitalize(sentences(trimmed).length > 1 ? trimmed : trimmed.replace(/[.,;:]+$/, ""));
+};
+
+/** Stretches of a statement between its commas and dashes, in order. */
+export const stretchesOf = (text: string): string[] =>
+  text.split(/[,;]\s+|:\s+|\s[-–—]\s/).filter((stretch) => stretch !== "");
+
+const LONGEST_WHAT_CHARS = 90;
+
+/** What a thing is without the words that only its owner says: "my barber shop". A clause behind it keeps its article. */
+const withoutOwner = (phrase: string): string =>
+  /^an?\s/i.test(phrase) && /\s(?:that|which|who|whose|where)\s/i.test(phrase)
+    ? phrase
+    : phrase.replace(/^(?:an?|our|my|your|this)\s+/i, "");
+
+const begins = (text: string, phrase: string): boolean => `${folded(text)} `.startsWith(`${folded(phrase)} `);
+
+const offering =
+  /^(?:we|i)(?:'re|'m|\s(?:are|am|make|sell|build|bake|brew|run|offer|fit))\s+(?:(?:an?|our|my|the)\s)?/i;
+
+/** "a clinic for runners called Stridewell": its name stands above it anyway, and what its owners do is no part of it. */
+const withoutCalled = (stretch: string, name: string | null): string => {
+  const told = stretch.replace(/\s(?:and|but|so)\s(?:i|we)\b.*$/i, "");
+  const called = ` called ${name}`;
+  return told.endsWith(called) ? told.slice(0, -called.length) : told;
+};
+
+/** The longest stretch that begins with the kind: "Airport parking at Gatwick", "a charity that gives boots". */
+function kindInStatements({ facts, kind, language, name }: Reading): string | null {
+  if (kind === null) return null;
+  const found = facts.flatMap(({ text, form, isLeaning }) => {
+    const [first = "", ...others] = isLeaning ? [] : stretchesOf(text.replace(/[.!]+$/, ""));
+    // The first stretch of a clause is a sentence, but for "We make rain covers for cargo bikes".
+    const isSentence = language === "en" && form === "clause";
+    return isSentence && !offering.test(first) ? others : [first.replace(offering, ""), ...others];
+  });
+  const told = found
+    .map((one) => withoutCalled(one, name))
+    .filter((one) => begins(one.replace(article, ""), kind.replace(article, "")))
+    .filter((one) => sizeOf(one) > sizeOf(kind) && one.length <= LONGEST_WHAT_CHARS);
+  return told.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** Words for any seller and any goods, which say nothing of what is sold. */
+const seller =
+  /^(?:everything|anything|agency|business|company|firm|brand|startup|shop|store|practice|services?|products?)$/i;
+
+/** The sentence whose subject is the name: "Kilnbase keeps the records of industrial ovens in one place." */
+function nameInStatements({ facts, kind, name }: Reading): string | null {
+  if (name === null) return null;
+  const subjects = [name, `${kind} ${name}`].map((subject) => subject.replace(article, ""));
+  const told = facts.find(({ text, form, isLeaning }) => {
+    const bare = text.replace(article, "");
+    const subject = subjects.find((one) => begins(bare, one));
+    const isSentence =
+      subject !== undefined && !isLeaning && form === "clause" && !bare.slice(subject.length).startsWith(",");
+    return isSentence && sizeOf(bare) > sizeOf(subject) + 2 && !money.test(text);
+  });
+  return told?.text ?? null;
+}
+
+/**
+ * What is advertised, in the customer's words and as a line under the brand's name says it: "Pub in Otley", "A charity that
+ * gives boots to people sleeping rough". Null where the prompt tells no more than a name.
+ */
+export function whatLine(reading: Reading): string | null {
+  const { definition, facts, head, kind, name } = reading;
+  const job = facts.find(({ text }) => vacancy.test(text))?.text ?? null;
+  const kinds = [definition, kindInStatements(reading), head, kind].map((text) => text && withoutOwner(text));
+  // A word or two say less than a sentence: "Newsletter".
+  const [full, bare] = [kinds.filter((text) => sizeOf(text ?? "") > 2), kinds];
+  const fitting = [job, ...full, nameInStatements(reading), ...bare].filter(
+    (text) =>
+      text !== null && text.length <= LONGEST_WHAT_CHARS && !seller.test(text) && folded(text) !== folded(name ?? ""),
+  );
+  return fitting[0] ? asSign(fitting[0]) : null;
+}
+
+/** The same short enough for a headline: what it is, else its kind alone. */
+export function titlesOf(reading: Reading): string[] {
+  const kind = reading.kind === null ? null : asSign(withoutOwner(reading.kind));
+  return [whatLine(reading), kind].filter((text) => text !== null && sizeOf(text) > 1).filter((text) => text !== null);
+}
