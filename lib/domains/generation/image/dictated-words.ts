@@ -1,4 +1,4 @@
-import { bare } from "../reading/service";
+import { bare, withoutJson } from "../reading/service";
 import { findAuthor } from "./quote-author";
 
 /** Words a prompt dictates; they are drawn as they stand. `rest` is the prompt without them. */
@@ -88,6 +88,9 @@ function partsOf(prompt: string): Part[] {
 
 const cue =
   /(?:\b(?:(?:and|with|that|which|it|should|the|a|an|please|showing|whose)\s+)*(?:says?|saying|texts?|reads?|reading|words?|headline|tagline|title|slogan|line|copy|caption|message|phrase|write|button|cta|label)\b[\s:,]*)+$/i;
+/** Before words an ad ends on. */
+const closing =
+  /(?:\b(?:let the last (?:line|words?) be|sign(?:ing|s)? off|clos(?:e|es|ing)|end(?:s|ing)?|finish(?:es|ing)?)\b(?: (?:it|on|with|at|by|the (?:video|ad|film)))*[\s:,]*)$/i;
 const naming = /\b(?:called|named|brand|name|product|company|app|for|our|my|the|at|by)\s*$/i;
 /** "for my nail salon": a name in quotes stands behind what it is the name of. */
 const ownKind = /\b(?:for|our|my)\s(?:(?:my|our|an?|the)\s)?(?:\p{Ll}[\p{L}'-]*\s){1,4}$/u;
@@ -122,7 +125,7 @@ function readQuotes(prompt: string, given: DictatedWords): string {
     if (found) given.quote ??= { text: text.trim(), author: found.author };
     else if (isButton) given.button ??= text.trim();
     else words.push(text.trim());
-    rest += `${before.replace(cue, "")}\n`;
+    rest += `${before.replace(cue, "").replace(closing, "")}\n`;
     done = match.index + whole.length + (found?.length ?? dash.exec(after)?.[0].length ?? 0);
   }
   const [first, second] = words;
@@ -142,7 +145,7 @@ const titleOf = (label: string): string => label.charAt(0).toUpperCase() + label
 
 /** Reads the words a prompt dictates: labelled (`Headline: …`, `Button: …`) or quoted. */
 export function readDictatedWords(raw: string): DictatedWords {
-  const prompt = raw.replace(/[„“”«»]/g, '"');
+  const prompt = withoutJson(raw).replace(/[„“”«»]/g, '"');
   const given: DictatedWords = {
     headline: null,
     sub: null,

@@ -104,6 +104,12 @@ export function titleOf(reading: Reading): string | null {
   return (isOnly ? titlesOf(reading) : titlesOf(reading).filter((title) => title === what)).find(isHeadline) ?? null;
 }
 
+/** Words of long statements, and the kind: they lead where nothing else can. */
+const lastHeadlines = (reading: Reading): string[] =>
+  [...reading.facts.map(({ text }) => screenTextOf(text, { ...reading, name: null })), reading.kind].filter(
+    (text) => text !== null,
+  );
+
 /** Headlines in the customer's words, those that sell first; a seed turns the best ones and those of the second rank. */
 export function headlinesFor({ reading, tagline, seed }: HeadlineBrief): string[] {
   const given = reading.leads.filter(({ kind }) => kind !== "before" && kind !== "after").map(({ text }) => text);
@@ -115,8 +121,6 @@ export function headlinesFor({ reading, tagline, seed }: HeadlineBrief): string[
   const rank = rankBy(reading.settings.tone, own);
   const last = [reading.name, ...weak].filter((text) => text !== null);
   const all = [...[...firsts, ...rest].toSorted((a, b) => rank(a) - rank(b)), ...last];
-  // Words of a long statement lead where nothing else can.
-  const parts = reading.facts.flatMap(({ text }) => screenTextOf(text, { ...reading, name: null }) ?? []);
-  const able = all.some(isHeadline) ? all : [...parts, reading.kind ?? ""].filter((text) => text !== "");
+  const able = all.some(isHeadline) ? all : lastHeadlines(reading);
   return [...new Map(able.filter(isHeadline).map((text) => [folded(text), asSign(text)])).values()];
 }

@@ -64,6 +64,14 @@ describe("words that were dictated are taken as they stand", () => {
     expect(new Set(headlines).size).toBe(headlines.length);
   });
 
+  test("keys of JSON are no words, and what says that words end an ad is no button", () => {
+    const json = copyOf('{"product":"Voltra USB-C power bank","price":"$49.99"}');
+    expect(json.messages.map(({ headline }) => headline)).not.toContain("product");
+    const ended = copyOf('Pizza ovens by Northkiln. Folds flat. Sign off with "Light one this weekend".');
+    expect(ended.messages[0]?.headline).toBe("Light one this weekend");
+    expect(ended.shared.button).toBe("Take a look");
+  });
+
   test("a headline is not lost behind words that only forbid to forget it", () => {
     expect(copyOf('Tea shop. Don\'t forget the words "Put the kettle on"').messages[0]?.headline).toBe(
       "Put the kettle on",

@@ -36,24 +36,26 @@ function endsEnumeration(stretch: string, before: string, isLast: boolean): bool
 }
 
 /** True for stretches that are statements of their own; those of an enumeration within a sentence are none. */
-function areStatements(stretches: readonly string[]): boolean {
+function areStatements(stretches: readonly string[], name: string | null): boolean {
   const others = stretches.slice(1);
   const areLines = stretches.every((one) => sizeOf(one) > 1 && one.length <= LONGEST_LINE_CHARS);
   const isTorn = others.some(
     (one, at) => goesOn.test(one) || endsEnumeration(one, stretches[at] ?? "", at === others.length - 1),
   );
-  // "The Parrot, our only cinema, is 100 this year": what stands between belongs to the subject.
-  const isApposition = others.some((one) => /^(?:is|are|was|were|has|have|will|can)\b/i.test(one));
+  // "The Parrot, our only cinema, is 100 this year", "Our podcast, Big Money, talks to …": what stands between is the subject.
+  const isApposition =
+    (folded(others[0] ?? "") === folded(name ?? "") && toFact(others[1] ?? "", 0).form === "predicate") ||
+    others.some((one) => /^(?:is|are|was|were|has|have|will|can)\b/i.test(one));
   return others.length > 1 && areLines && !isTorn && !isApposition;
 }
 
 /** A long statement in its stretches, since a picture has room for short ones. */
-function partsOf(fact: ReadFact, { kind, language }: Reading): ReadFact[] {
+function partsOf(fact: ReadFact, { kind, language, name }: Reading): ReadFact[] {
   const stretches = stretchesOf(fact.text);
   // "Coffee beans, roasted on Tuesdays, delivered weekly" says what they are and two things of them.
   const isParted = fact.text.length > LONGEST_LINE_CHARS || folded(stretches[0] ?? "") === folded(kind ?? "");
   // What stands behind a colon belongs to what is before it.
-  if (!isParted || fact.text.includes(": ") || !areStatements(stretches)) return [fact];
+  if (!isParted || fact.text.includes(": ") || !areStatements(stretches, name)) return [fact];
   const { id, form, isBeginning, isLeaning } = fact;
   return stretches.map((text) => {
     const part = toFact(text, 0, false, fact.text);

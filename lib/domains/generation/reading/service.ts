@@ -13,3 +13,4 @@ export { CAUTION_PUNCH, toFact } from "./facts";
 export { article, firstKey, holds, isCapital, isCommonWord, isFunctionWord, keyOf, keysOf, sizeOf, wordsOf } from "./words";
 export { asSentence, bare, capitalize, folded, plainText, sentences, words } from "./text";
 export { goodsOf } from "./names";
+export { withoutJson } from "./structured";
