@@ -27,6 +27,7 @@ test.each([
   ["Please ring 01632 960 881 to reserve a table", "Ring 01632 960 881"],
   ["Download it free on iOS and Android", "Download it free"],
   ["Join at your nearest branch or at millrace.example", "Join at your nearest branch"],
+  ["Viewings by appointment, contact Tyne estate agents on 01632 960 455", "01632 960 455"],
   ["Apply by 1 May to jobs@crumb.example", "jobs@crumb.example"],
 ])("the words of a button are whole: %s", (action, expected) => {
   expect(buttonOf(action, "Take a look")).toBe(expected);

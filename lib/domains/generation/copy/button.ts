@@ -80,6 +80,10 @@ const reachIn = (call: string): string | undefined =>
 const isList = (rest: readonly string[]): boolean =>
   rest.slice(1, 5).some((word) => joins.test(keyOf(word))) && !/[.!?;]$/.test(rest[0] ?? "");
 
+/** "Viewings by appointment" before a number to call: nothing that one does. */
+const information =
+  /^(?:viewings?|bookings?|appointments?|enquiries|questions|tickets|more (?:information|details|info))\b/i;
+
 /** A call without what is asked before it and without courtesy: "Broken it? Tell us." */
 const withoutQuestion = (action: string): string => action.replace(/^[^?]*\?\s+(?=\S)/, "").replace(/^please\s+/i, "");
 
@@ -96,8 +100,10 @@ export function buttonOf(action: string, instead: string): string {
   };
   if (all.length <= MAX_SCREEN_WORDS) return shown(all.join(" ")) || instead;
   const mark = all.slice(0, MAX_SCREEN_WORDS).findLastIndex((word) => /[.!?,;:]$/.test(word));
-  const isMarked = mark !== -1 && !(/,$/.test(all[mark] ?? "") && isList(all.slice(mark + 1)));
-  if (isMarked) return shown(all.slice(0, mark + 1).join(" "));
+  const marked = all.slice(0, mark + 1).join(" ");
+  const isCut = /,$/.test(marked) && isList(all.slice(mark + 1));
+  if (mark !== -1 && !isCut && !(information.test(marked) && !isContact(marked) && isContact(call)))
+    return shown(marked);
   const begun = isDeed(all) && mark === -1 ? beginning(all) : undefined;
   if (begun) return shown(begun.join(" "));
   return shown(reachIn(call) ?? wanted(all)?.join(" ") ?? instead);

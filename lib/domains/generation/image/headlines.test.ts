@@ -56,6 +56,26 @@ test("what a thing is needs no word of its owner and no name behind it, which st
   expect(titles).toEqual(expect.arrayContaining(["Barber shop in Leith", "Rota planning for restaurants"]));
 });
 
+test.each([
+  [
+    "Ad for a boat trip. Puffin cruises to the Farne Islands from Seahouses, 2.5 hours, April to July only, adults £22.",
+    "Puffin cruises to the Farne Islands",
+  ],
+  [
+    "Ad for Kettleworks, a subscription box with four loose leaf teas every month.",
+    "Subscription box with four loose leaf teas",
+  ],
+])("%s: what is too long for a headline ends before what only adds to it", (prompt, title) => {
+  expect(headlinesOf(prompt)).toContain(title);
+});
+
+test("a sentence of what a thing is and what limits it are not cut", () => {
+  const room = "Our tea room Petal & Pot sits in the old lock keeper's house at Foxton. Dogs very welcome.";
+  expect(headlinesOf(room)).not.toContain("Our tea room Petal & Pot sits");
+  const huts = headlinesOf("Ad for Peakpass, an app that shows every hiking hut in the Alps with free beds tonight.");
+  expect(huts.filter((headline) => headline.includes("every hiking hut"))).toEqual([]);
+});
+
 test("the first words of a long statement lead where they say the same alone", () => {
   const own = "I come to your house, everything is done in the van";
   expect(headlinesOf(`Ad for Muddy Paws, a dog grooming van. ${own}.`)).toContain("I come to your house");
@@ -96,6 +116,13 @@ test("the price of an offer's badge says what it is the price of", () => {
     badge: "£17.50",
     terms: "Three meats or nut roast, all the trimmings, £17.50",
   });
+});
+
+test("a list tells when one can come before the rest", () => {
+  const prompt =
+    "Fellside Voices, a community choir. No auditions. No need to read music! Free tea. Thursdays 7.30pm at the Methodist hall.";
+  for (const { template, words } of adsOf(prompt))
+    if (template === "facts") expect(words.facts.slice(0, 3).join()).toContain("Thursdays 7.30pm");
 });
 
 test("a name is drawn once: not above a headline that has it", () => {

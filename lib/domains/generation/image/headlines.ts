@@ -99,9 +99,9 @@ function rankBy(tone: Tone | null, own: readonly string[]): (text: string) => nu
 
 /** What the thing is as a headline; its kind alone where nothing else sells it. */
 export function titleOf(reading: Reading): string | null {
-  const what = whatLine(reading);
-  const isOnly = headlineStatements(reading, what).strong.length === 0;
-  return (isOnly ? titlesOf(reading) : titlesOf(reading).filter((title) => title === what)).find(isHeadline) ?? null;
+  const titles = titlesOf(reading);
+  const hasOthers = headlineStatements(reading, whatLine(reading)).strong.length > 0;
+  return (hasOthers && titles.length > 1 ? titles.slice(0, -1) : titles).find(isHeadline) ?? null;
 }
 
 /** Words of long statements, and the kind: they lead where nothing else can. */

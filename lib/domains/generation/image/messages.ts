@@ -1,6 +1,6 @@
 import { screenTextOf } from "../copy/service";
-import { folded, holds, keysOf, type ReadFact, type Reading, sizeOf } from "../reading/service";
-import { eventTimes } from "./event-time";
+import { article, folded, holds, type ReadFact, type Reading, sizeOf } from "../reading/service";
+import { eventTimes, tellsDay } from "./event-time";
 import { type HeadlineBrief, headlinesFor, headlineStatements } from "./headlines";
 import { LONGEST_LINE_CHARS } from "./picture-reading";
 import { asSign, whatLine } from "./what-line";
@@ -21,12 +21,21 @@ const factLine = ({ text }: ReadFact, { name, language }: Reading): string | nul
   return line === null || line === name ? null : asSign(line);
 };
 
+/** 1 for a day or an hour on which one comes, opening hours aside. */
+const isDate = ({ text, kind }: ReadFact): number =>
+  Number(
+    kind === "date" && !/^(?:open|closed)\b/i.test(text) && (tellsDay(text) || /\d\s?[ap]m\b|o'clock/i.test(text)),
+  );
+
 /** Lines of a list of facts, of a happening its time first; none says what another does, or what the thing is. */
 export function factList(facts: readonly ReadFact[], reading: Reading): string[] {
   const what = whatLine(reading);
   const isWhat = (text: string): boolean => holds(text, what) && text.length < (what ?? "").length * LITTLE_MORE;
   const others = facts.filter(({ text }) => !isWhat(text));
-  const lines = [eventTimes(reading).slice(0, 1), ...others.map((fact) => factLine(fact, reading) ?? [])].flat();
+  // When one can come stands before the rest: a list may end after three lines.
+  const [first, ...rest] = others;
+  const ordered = first === undefined ? [] : [first, ...rest.toSorted((a, b) => isDate(b) - isDate(a))];
+  const lines = [eventTimes(reading).slice(0, 1), ...ordered.map((fact) => factLine(fact, reading) ?? [])].flat();
   return lines.filter(
     (line, at) =>
       folded(line) !== folded(reading.name ?? "") &&
@@ -43,8 +52,8 @@ function restBehind(headline: string, statements: readonly string[]): string | n
   return told === undefined ? null : asSign(told.slice(headline.length + 2));
 }
 
-/** True where a line tells what the product is already: it has the last word of the kind. */
-const tells = (line: string, { kind }: Reading): boolean => holds(line, keysOf(kind ?? "").at(-1) ?? null);
+/** True where a line tells what the product is already. */
+const tells = (line: string, { kind }: Reading): boolean => holds(line, kind?.replace(article, "") ?? null);
 
 /** Statements as told, then the sentences they are parts of, short enough for a second line. */
 function wholeStatements({ facts, name }: Reading): string[] {

@@ -1,4 +1,14 @@
-import { article, capitalize, folded, money, type Reading, sentences, sizeOf, vacancy } from "../reading/service";
+import {
+  article,
+  capitalize,
+  folded,
+  isFunctionWord,
+  money,
+  type Reading,
+  sentences,
+  sizeOf,
+  vacancy,
+} from "../reading/service";
 
 /** Words as a sign has them: a capital, no full stop behind a single sentence. */
 export const asSign = (text: string): string => {
@@ -81,8 +91,29 @@ export function whatLine(reading: Reading): string | null {
   return fitting[0] ? asSign(fitting[0]) : null;
 }
 
-/** The same short enough for a headline: what it is, else its kind alone. */
+/** Words before which what a thing is stands alone: "Puffin cruises to the Farne Islands" before "from Seahouses". */
+const adds = /^(?:from|in|at|near|every)$/;
+/** With one of these the words behind limit what is said. */
+const sweeping = /^(?:every|all|any|no|only|that|which|who|anywhere|everywhere|just|\p{L}+ed)$/iu;
+
+/** Beginnings of what a thing is that say more than its kind. */
+function beginningsOf(what: string, kind: string | null): string[] {
+  const all = what.replace(article, "").split(" ");
+  const ends = all.flatMap((word, at) => (adds.test(word) && at > sizeOf(kind ?? "") ? [at] : []));
+  return ends
+    .toReversed()
+    .map((end) => all.slice(0, end))
+    .filter((kept) => kept.length > 2 && !kept.some((word) => sweeping.test(word) || word.endsWith(",")))
+    .filter((kept) => !isFunctionWord(kept.at(-1) ?? ""))
+    .map((kept) => asSign(kept.join(" ")));
+}
+
+/** What it is, then shorter, last its kind: for headlines. */
 export function titlesOf(reading: Reading): string[] {
+  const what = whatLine(reading);
   const kind = reading.kind === null ? null : asSign(withoutOwner(reading.kind));
-  return [whatLine(reading), kind].filter((text) => text !== null && sizeOf(text) > 1).filter((text) => text !== null);
+  // A sentence is not cut: "Our tea room sits in the old lock keeper's house".
+  const isSentence = what === asSign(nameInStatements(reading) ?? "");
+  const shorter = what === null || isSentence ? [] : beginningsOf(what, kind);
+  return [what, ...shorter, kind].filter((text) => text !== null).filter((text) => sizeOf(text) > 1);
 }
