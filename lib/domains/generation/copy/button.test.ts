@@ -28,6 +28,8 @@ test.each([
   ["Download it free on iOS and Android", "Download it free"],
   ["Join at your nearest branch or at millrace.example", "Join at your nearest branch"],
   ["Viewings by appointment, contact Tyne estate agents on 01632 960 455", "01632 960 455"],
+  ["Listen on Spotify or wherever you get your podcasts", "Listen on Spotify"],
+  ["Join our Couch to 5k group!", "Couch to 5k group"],
   ["Apply by 1 May to jobs@crumb.example", "jobs@crumb.example"],
 ])("the words of a button are whole: %s", (action, expected) => {
   expect(buttonOf(action, "Take a look")).toBe(expected);

@@ -9,7 +9,8 @@ const goesOn =
 /** Words that join what is of one kind. */
 const joins = /^(?:and|or|y|et|ou|und|oder|e|o|en|of)$/;
 /** Prepositions whose phrase a word that joins may go on with. */
-const ties = /^(?:at|by|for|from|in|into|on|through|via|with|à|chez|sur|am|bei|auf|en|con|da|na|no|bij|op|met)$/;
+const ties =
+  /^(?:at|by|for|from|in|into|on|through|via|with|where|wherever|à|chez|sur|am|bei|auf|en|con|da|na|no|bij|op|met)$/;
 /** What ends a verb: "Pick up", "Drop in". */
 const particles = /^(?:up|in|out|on|off|by|over|down|along|round)$/;
 /** What ends a call that says whom or what: "Try it", "Call us", "Book now". */
@@ -41,7 +42,8 @@ const isTied = (kept: readonly string[], next: string | undefined, afterNext: st
 function standsAlone(kept: readonly string[], next: string | undefined, afterNext: string | undefined): boolean {
   const [last = "", before = ""] = [keyOf(kept.at(-1)), keyOf(kept.at(-2))];
   if (needsAll.test(keyOf(kept[0]))) return false;
-  if (isTied(kept, next, afterNext)) return false;
+  // "Join our Couch" before "to 5k"
+  if (isTied(kept, next, afterNext) || (next === "to" && /^\d/.test(afterNext ?? ""))) return false;
   if (kept.length < 2 || next === undefined || !goesOn.test(keyOf(next))) return false;
   if (kept.length === 2 && weak.test(before) && !/^(?:in|along|over|by|\p{Lu}.*)$/u.test(kept[1] ?? "")) return false;
   // "Buy two" and "get one free"

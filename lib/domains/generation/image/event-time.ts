@@ -20,6 +20,7 @@ const day = new RegExp(
 /** True for a statement of a day of the calendar. */
 export const tellsDay = (text: string): boolean => day.test(text);
 
+const onThe = /^(?:on|am|vom|du|le|el|dal|il|op|van) /i;
 const isOn = /\b(?:is|are|takes place|happens)\s+(?:on\s+)?$/i;
 const LONGEST_CHARS = 90;
 
@@ -32,7 +33,8 @@ export function eventTimes({ facts, name, kind, head }: Reading): string[] {
   const isHappening = subjects.some((text) => happening.test(text));
   // What is told by its day alone happens on it: "12 to 15 November at the Corn Exchange".
   const dated = facts.find(
-    ({ text, isLeaning }) => !isLeaning && (isHappening ? day.test(text) : day.exec(text)?.index === 0),
+    ({ text, isLeaning }) =>
+      !isLeaning && (isHappening ? day.test(text) : day.exec(text.replace(onThe, ""))?.index === 0),
   );
   if (dated === undefined) return [];
   const told = [dated.sentence, dated.text].flatMap((text) => {

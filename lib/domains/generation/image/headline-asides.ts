@@ -10,7 +10,7 @@ const hours = new RegExp(
 const terms =
   /^(?:service charge|ground rent|council tax|leasehold|freehold|deposit|delivery|postage|shipping|viewings?|reservations?|registered|concessions?|parking|guide price|prices?|tickets?|fees?|costs?|entry|admission|ages?|aged|max(?:imum)?|min(?:imum)?)\b/i;
 const address =
-  /\b\d+\p{L}?\s(?:\p{L}+\s){1,3}(?:street|st|road|rd|lane|avenue|ave|way|square|quay|drive|place|terrace|row)\b/iu;
+  /\b\d+\p{L}?\s(?:\p{L}+\s){1,3}(?:street|st|road|rd|lane|avenue|ave|way|square|quay|drive|place|terrace|row|wharf|close|court|crescent|mews|hill)\b/iu;
 /** Where somebody is or works. */
 const whereabouts =
   /^(?:based|located|find us|covers?|covering|serving|delivering|made in|opposite|corner of|next to|near|just off)\b/i;

@@ -1,9 +1,21 @@
 import type { Brief } from "../brief/service";
 import { screenTextOf, shuffled } from "../copy/service";
-import { folded, holds, type ReadFact, type Reading, sentences, sizeOf, toFact, type Tone } from "../reading/service";
+import {
+  type FactForm,
+  firstKey,
+  folded,
+  holds,
+  isFunctionWord,
+  type ReadFact,
+  type Reading,
+  sentences,
+  sizeOf,
+  toFact,
+  type Tone,
+} from "../reading/service";
 import { eventTimes, tellsDay } from "./event-time";
 import { isAside, sells } from "./headline-asides";
-import { asSign, stretchesOf, titlesOf, whatLine } from "./what-line";
+import { asSign, kindTitle, stretchesOf, titlesOf, whatLine } from "./what-line";
 
 /** The brief as far as headlines are made from it. */
 export type HeadlineBrief = Pick<Brief, "reading" | "tagline" | "seed">;
@@ -33,20 +45,30 @@ function appealOf({ text, form }: ReadFact, reading: Reading): number {
 const condition =
   /^(?:if|when|with|on|for|only|subject|then|but|until|till|unless|except|from|over|minimum|plus|and|or|which|who|that|where)\b|\b(?:only|unless|except|not|never|but|\w+n't)\b/i;
 
+/** True where the first stretch is half of what is said: "Technicians scan a code, log the fault", "offers sedation, visits and plans". */
+function goesOn(form: FactForm, [second = "", ...more]: readonly string[]): boolean {
+  const joins = (one: string): boolean => /\b(?:and|or)\b/.test(one);
+  if (condition.test(second) || ([second, ...more].some(joins) && sizeOf(second) <= 3)) return true;
+  if (form !== "clause") return false;
+  const told = toFact(second, 0).form;
+  const isHalf =
+    told === "imperative" ||
+    told === "predicate" ||
+    (joins(second) && (told === "phrase" || !isFunctionWord(firstKey(second))));
+  return isHalf || /^(?!(?:every|any|some|no)thing)\S+ing\b/.test(second);
+}
+
 /** The first stretch of a long statement where it says the same without the others: "Airport parking at Gatwick". */
 function openingsOf({ text, form }: ReadFact, language: string): string[] {
   if (language !== "en" || isHeadline(text)) return [];
   const told = sentences(text);
   if (told.length > 1) return told;
-  const [first = "", second = "", ...more] = stretchesOf(text);
-  const isList = [second, ...more].some((one) => /\b(?:and|or)\b/.test(one)) && sizeOf(second) <= 3;
-  // "Technicians scan a code, log the fault": the first words are half of what they do.
-  const goesOn =
-    form === "clause" &&
-    (/^(?!(?:every|any|some|no)thing)\S+ing\b/.test(second) ||
-      /^(?:imperative|predicate)$/.test(toFact(second, 0).form));
-  const isOpen = second === "" || /^(?:if|when|while|because|once|after|before|whether)\b/i.test(first);
-  return isOpen || isList || goesOn || condition.test(second) ? [] : [first];
+  const [first = "", ...others] = stretchesOf(text);
+  const isOpen = others.length === 0 || /^(?:if|when|while|because|once|after|before|whether)\b/i.test(first);
+  // "One to one" is a tag, "No experience necessary" and "6 video lessons" are none.
+  const isPhrase = toFact(first, 0).form === "phrase" && sizeOf(first) <= SHORTEST_STATEMENT;
+  const isTag = isPhrase && !/\d|^(?:no|two|three|first)\b/i.test(first);
+  return isOpen || isTag || goesOn(form, others) ? [] : [first];
 }
 
 /** Most that the second statement may sell less than the first to take its place now and then. */
@@ -99,9 +121,11 @@ function rankBy(tone: Tone | null, own: readonly string[]): (text: string) => nu
 
 /** What the thing is as a headline; its kind alone where nothing else sells it. */
 export function titleOf(reading: Reading): string | null {
-  const titles = titlesOf(reading);
-  const hasOthers = headlineStatements(reading, whatLine(reading)).strong.length > 0;
-  return (hasOthers && titles.length > 1 ? titles.slice(0, -1) : titles).find(isHeadline) ?? null;
+  const title = titlesOf(reading).find(isHeadline);
+  if (title !== undefined) return title;
+  const kind = kindTitle(reading);
+  const isOnly = headlineStatements(reading, whatLine(reading)).strong.length === 0;
+  return isOnly && kind !== null && isHeadline(kind) ? kind : null;
 }
 
 /** Words of long statements, and the kind: they lead where nothing else can. */

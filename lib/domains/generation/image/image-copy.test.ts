@@ -96,6 +96,17 @@ describe("words that were dictated are taken as they stand", () => {
   });
 });
 
+test("a span of days is no part of a name, however it is written", () => {
+  const { shared, messages } = copyOf("Ad for the Marlow Jazz Weekend 22 - 24 August, Higginson Park. 18 bands.");
+  expect(shared.brand).toBe("Marlow Jazz Weekend");
+  expect(messages[0]?.sub).toBe("22-24 August, Higginson Park");
+});
+
+test("the name alone is no second line of a dictated headline", () => {
+  const { messages } = copyOf('Car hire on Mallorca. From €24 a day. Solrent. Make sure it says "No deposit".');
+  expect(messages.map(({ sub }) => sub)).not.toContain("Solrent");
+});
+
 test("a price is shown only when it was given, with its terms", () => {
   expect(copyOf("Coffee. 20% off your first bag with code SUN20").shared.offer).toEqual({
     badge: "20% off",

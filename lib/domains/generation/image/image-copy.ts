@@ -41,6 +41,9 @@ export interface ImageCopy {
 const pictureWords =
   /^(.{0,60}?)\b(?:posters?|banners?|flyers?|images?|pictures?|graphics?|visuals?|statics?|stills?)(?:\s+ads?)?(?=\s+(?:for|about|of|that|to|promoting|advertising|featuring|showing)\b)/i;
 
+/** "22 - 24 August": written apart, the first day would be taken for the end of a name. */
+const openRange = /\b(\d{1,2}(?:st|nd|rd|th)?) [-–—] (\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}\b)/gu;
+
 const LONGEST_TERMS_CHARS = 150;
 
 /** The statement a badge is made of; undefined without one. */
@@ -67,10 +70,15 @@ function drawableOrNull(text: string | null, what: string, notes: string[]): str
 }
 
 /** A dictated headline with other second lines; without one, the copywriter's own messages. */
-function messagesOf(written: readonly ImageMessage[], headline: string | null, sub: string | null): ImageMessage[] {
+function messagesOf(
+  written: readonly ImageMessage[],
+  { headline, sub, name }: { headline: string | null; sub: string | null; name: string | null },
+): ImageMessage[] {
   if (headline === null) return sub === null ? [...written] : written.map((message) => ({ ...message, sub }));
   const lines = [...written.flatMap((message) => message.sub ?? []), ...written.map((message) => message.headline)];
-  const others = [...new Set(lines)].filter((line) => !line.toLowerCase().includes(headline.toLowerCase()));
+  const others = [...new Set(lines)].filter(
+    (line) => line !== name && !line.toLowerCase().includes(headline.toLowerCase()),
+  );
   return sub === null && others.length > 0 ? others.map((line) => ({ headline, sub: line })) : [{ headline, sub }];
 }
 
@@ -80,9 +88,9 @@ function messagesOf(written: readonly ImageMessage[], headline: string | null, s
  */
 export function writeImageCopy(request: string, seed: number, voice: BrandVoice | null): ImageCopy {
   const given = readDictatedWords(request);
-  const prompt = (given.rest || request).replace(pictureWords, "$1ad");
+  const prompt = (given.rest || request).replace(pictureWords, "$1ad").replace(openRange, "$1-$2");
   const read = toBrief({ prompt }, seed, voice);
-  const reading = pictureReading(read.reading);
+  const reading = pictureReading(read.reading, prompt);
   const brief = { ...read, reading };
   const notes = brief.notes.map((note) => noteSentence(note, "Put words in quotes to have them drawn as given."));
   const headline = drawableOrNull(given.headline, "headline", notes);
@@ -106,7 +114,7 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
       comparison: comparison?.every(({ items }) => items.every((item) => isDrawable(item))) ? comparison : null,
       emoji: brief.icons[0] ?? null,
     },
-    messages: messagesOf(drawable(messagesFor(brief), notes), headline, sub),
+    messages: messagesOf(drawable(messagesFor(brief), notes), { headline, sub, name: reading.name }),
     what: drawableOrNull(whatLine(reading), "description", []),
     title: drawableOrNull(titleOf(reading), "title", []),
     offerLine:

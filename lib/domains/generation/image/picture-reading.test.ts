@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readOnce } from "../reading/service";
 import { pictureReading } from "./picture-reading";
 
-const textsOf = (prompt: string): string[] => pictureReading(readOnce(prompt)).facts.map(({ text }) => text);
+const read = (prompt: string) => pictureReading(readOnce(prompt), prompt);
+const textsOf = (prompt: string): string[] => read(prompt).facts.map(({ text }) => text);
 
 test("a long statement is read in its stretches", () => {
   expect(
@@ -20,8 +21,9 @@ test.each([
 test.each([
   ["Bramble Bakery's Christmas pre-orders are open.", "Bramble Bakery"],
   ["Ad for McDonald's, a restaurant.", "McDonald's"],
+  ["Carpet & sofa cleaning in Swindon. Deep steam cleaning, dry in 2 hours. Any room £35.", null],
 ])("%s: the name is %s on a sign", (prompt, name) => {
-  expect(pictureReading(readOnce(prompt)).name).toBe(name);
+  expect(read(prompt).name).toBe(name);
 });
 
 test("what stands behind a colon stays with what is before it", () => {
@@ -31,7 +33,13 @@ test("what stands behind a colon stays with what is before it", () => {
 });
 
 test("a call that only tells a day is a statement and no button", () => {
-  const reading = pictureReading(readOnce("Learn Portuguese in Lisbon. Small groups of 5. Next start date 3 March."));
+  const reading = read("Learn Portuguese in Lisbon. Small groups of 5. Next start date 3 March.");
   expect(reading.callToAction).toBeNull();
   expect(reading.facts.map(({ text }) => text)).toContain("Next start date 3 March.");
+});
+
+test("one of several things that are told is no call to action", () => {
+  const reading = read("Loopa earplugs for light sleepers. Soft silicone, stay in on your side, cuts 27 decibels.");
+  expect(reading.callToAction).toBeNull();
+  expect(reading.facts.map(({ text }) => text)).toContain("stay in on your side");
 });

@@ -65,10 +65,10 @@ function partsOf(fact: ReadFact, { kind, language, name }: Reading): ReadFact[] 
   });
 }
 
-const tie = /^(?:and|or|of|the|a|an|for|with|by|at|in|&)$/;
+const tie = /^(?:and|or|of|the|a|an|for|with|by|at|in)$/;
 
 /** True for a name that ends amid its words. */
-const isTorn = (name: string | null): boolean => tie.test(keyOf(wordsOf(name ?? "").at(-1)));
+const isTorn = (name: string | null): boolean => /&$/.test(name ?? "") || tie.test(keyOf(wordsOf(name ?? "").at(-1)));
 
 /** The name as a sign has it: without the 's before its goods. */
 function signName({ name, head }: Reading): string | null {
@@ -77,20 +77,31 @@ function signName({ name, head }: Reading): string | null {
   return (isBeforeGoods ? name.replace(/['’]s$/, "") : name).replace(/^the\s/, "The ");
 }
 
-/** A call to action that tells a day and asks for nothing: "Next start date 3 March". */
-function dayInCall({ callToAction, language, facts }: Reading): ReadFact[] {
-  if (callToAction === null || language !== "en" || !tellsDay(callToAction) || isContact(callToAction)) return [];
-  const fact = toFact(callToAction, facts.length);
-  return fact.form === "imperative" ? [] : [fact];
+/** True for words that stand between two commas of a prompt: one thing of several that are told. */
+function isItem(text: string, prompt: string): boolean {
+  const at = prompt.indexOf(text.replace(/[.,;!]+$/, ""));
+  const after = prompt.slice(at + text.replace(/[.,;!]+$/, "").length);
+  return at > 0 && /,\s*$/.test(prompt.slice(Math.max(0, at - 3), at)) && /^\s*,/.test(after.slice(0, 3));
 }
 
-/** A reading as pictures need it: no wishes for looks, statements short where they can be, the name as a sign has it. */
-export function pictureReading(reading: Reading): Reading {
-  const day = dayInCall(reading);
-  const facts = [...reading.facts, ...day].filter((fact) => !isWish(fact));
+/** A call to action that asks for nothing: "Next start date 3 March", "12 lessons, learn at your own pace, all materials". */
+function factInCall({ callToAction, language, facts }: Reading, prompt: string): ReadFact[] {
+  if (callToAction === null || language !== "en" || isContact(callToAction)) return [];
+  const fact = toFact(callToAction, facts.length);
+  const isDay = tellsDay(callToAction) && fact.form !== "imperative";
+  return isDay || isItem(callToAction, prompt) ? [fact] : [];
+}
+
+/**
+ * The reading of a prompt as pictures need it: no wishes for looks, statements short where they can be, the name as a sign has
+ * it, a call to action that asks for something.
+ */
+export function pictureReading(reading: Reading, prompt: string): Reading {
+  const told = factInCall(reading, prompt);
+  const facts = [...reading.facts, ...told].filter((fact) => !isWish(fact));
   return {
     ...reading,
-    callToAction: day.length > 0 ? null : reading.callToAction,
+    callToAction: told.length > 0 ? null : reading.callToAction,
     name: signName(reading),
     head: isTorn(reading.head) ? null : reading.head,
     facts: facts.flatMap((fact) => partsOf(fact, reading)),

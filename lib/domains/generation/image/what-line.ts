@@ -4,6 +4,7 @@ import {
   folded,
   isFunctionWord,
   money,
+  participle,
   type Reading,
   sentences,
   sizeOf,
@@ -16,9 +17,9 @@ export const asSign = (text: string): string => {
   return capitalize(sentences(trimmed).length > 1 ? trimmed : trimmed.replace(/[.,;:]+$/, ""));
 };
 
-/** Stretches of a statement between its commas and dashes, in order. */
+/** Stretches of a statement between its commas and dashes, in order; a town stays with its street, a span of days is one. */
 export const stretchesOf = (text: string): string[] =>
-  text.split(/[,;]\s+|:\s+|\s[-–—]\s/).filter((stretch) => stretch !== "");
+  text.split(/[,;]\s+(?!\p{Lu}\p{L}+[.!]?$)|:\s+|\s[-–—]\s(?!\d)/u).filter((stretch) => stretch !== "");
 
 const LONGEST_WHAT_CHARS = 90;
 
@@ -58,7 +59,7 @@ function kindInStatements({ facts, kind, language, name }: Reading): string | nu
 
 /** Words for any seller and any goods, which say nothing of what is sold. */
 const seller =
-  /^(?:everything|anything|agency|business|company|firm|brand|startup|shop|store|practice|services?|products?)$/i;
+  /^(?:everything|anything|invention|idea|project|agency|business|company|firm|brand|startup|shop|store|practice|services?|products?)$/i;
 
 /** The sentence whose subject is the name: "Kilnbase keeps the records of industrial ovens in one place." */
 function nameInStatements({ facts, kind, name }: Reading): string | null {
@@ -94,26 +95,33 @@ export function whatLine(reading: Reading): string | null {
 /** Words before which what a thing is stands alone: "Puffin cruises to the Farne Islands" before "from Seahouses". */
 const adds = /^(?:from|in|at|near|every)$/;
 /** With one of these the words behind limit what is said. */
-const sweeping = /^(?:every|all|any|no|only|that|which|who|anywhere|everywhere|just|\p{L}+ed)$/iu;
+const sweeping = /^(?:every|all|any|no|only|that|which|who|anywhere|everywhere|just)$/i;
 
 /** Beginnings of what a thing is that say more than its kind. */
 function beginningsOf(what: string, kind: string | null): string[] {
   const all = what.replace(article, "").split(" ");
-  const ends = all.flatMap((word, at) => (adds.test(word) && at > sizeOf(kind ?? "") ? [at] : []));
+  // "Looms from 1920" are no other looms.
+  const isEnd = (word: string, at: number): boolean =>
+    adds.test(word) && at > sizeOf(kind ?? "") && !(word === "from" && /^\d/.test(all[at + 1] ?? ""));
+  const ends = all.flatMap((word, at) => (isEnd(word, at) ? [at] : []));
   return ends
     .toReversed()
     .map((end) => all.slice(0, end))
     .filter((kept) => kept.length > 2 && !kept.some((word) => sweeping.test(word) || word.endsWith(",")))
-    .filter((kept) => !isFunctionWord(kept.at(-1) ?? ""))
+    .filter((kept) => !isFunctionWord(kept.at(-1) ?? "") && !participle.test(kept.at(-1) ?? ""))
     .map((kept) => asSign(kept.join(" ")));
 }
 
-/** What it is, then shorter, last its kind: for headlines. */
+/** What it is, then shorter, for headlines. */
 export function titlesOf(reading: Reading): string[] {
   const what = whatLine(reading);
-  const kind = reading.kind === null ? null : asSign(withoutOwner(reading.kind));
+  if (what === null) return [];
   // A sentence is not cut: "Our tea room sits in the old lock keeper's house".
   const isSentence = what === asSign(nameInStatements(reading) ?? "");
-  const shorter = what === null || isSentence ? [] : beginningsOf(what, kind);
-  return [what, ...shorter, kind].filter((text) => text !== null).filter((text) => sizeOf(text) > 1);
+  const townless = what.replace(/, \p{Lu}\p{L}+$/u, "");
+  return [what, townless, ...(isSentence ? [] : beginningsOf(what, reading.kind))].filter((text) => sizeOf(text) > 1);
 }
+
+/** The kind alone as a title; null for a single word. */
+export const kindTitle = ({ kind }: Reading): string | null =>
+  kind !== null && sizeOf(kind) > 1 ? asSign(withoutOwner(kind)) : null;

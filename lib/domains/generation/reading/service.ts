@@ -1,7 +1,7 @@
 /** Reading of a prompt: what is about the ad, what is meant for its viewers, in the customer's own words. */
 
 export { readOnce } from "./read-once";
-export type { ReadFact, ReadLead, Reading, Tone } from "./reading";
+export type { FactForm, ReadFact, ReadLead, Reading, Tone } from "./reading";
 export { isContact, money, phone, url, vacancy } from "./patterns";
 export { languageOf } from "./languages";
 export { toneIn } from "./settings";
@@ -10,7 +10,19 @@ export { isDirection } from "./directions";
 export { injection } from "./lists/directives";
 export { countedTitle } from "./lists/labels";
 export { CAUTION_PUNCH, toFact } from "./facts";
-export { article, firstKey, holds, isCapital, isCommonWord, isFunctionWord, keyOf, keysOf, sizeOf, wordsOf } from "./words";
+export { participle } from "./form";
+export {
+  article,
+  firstKey,
+  holds,
+  isCapital,
+  isCommonWord,
+  isFunctionWord,
+  keyOf,
+  keysOf,
+  sizeOf,
+  wordsOf,
+} from "./words";
 export { asSentence, bare, capitalize, folded, plainText, sentences, words } from "./text";
 export { goodsOf } from "./names";
 export { withoutJson } from "./structured";
