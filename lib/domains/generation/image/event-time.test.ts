@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readOnce } from "../reading/service";
 import { eventTimes } from "./event-time";
+import { writeImageCopy } from "./image-copy";
 
 test.each([
   [
@@ -13,6 +14,13 @@ test.each([
   ],
 ])("%s: the day stands with the hours and the place told with it", (prompt, time) => {
   expect(eventTimes(readOnce(prompt))[0]).toBe(time);
+});
+
+test("below a name that may be anybody's, what it is comes before its days", () => {
+  const pottery =
+    "Affiche pour notre atelier de poterie Terre Mère à Nantes : stages d'été dès 7 ans. Du 7 au 11 juillet.";
+  const { messages } = writeImageCopy(pottery, 7, null);
+  expect(messages).toContainEqual({ headline: "Terre Mère", sub: "Atelier de poterie" });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { asSign } from "./what-line";
 
 /** Happenings: when they are matters no less than what they are. */
 const happening =
-  /\b(?:festivals?|weekend|nights?|evenings?|concerts?|gigs?|fairs?|markets?|shows?|exhibitions?|workshops?|meet-?ups?|open (?:day|house|studios?)|races?|marathon|\d+k|quiz|part(?:y|ies)|auction|retreats?|courses?|sessions?|tournament|conference|fundraiser|\p{L}*fest|festa|fête|feria|feira|feest|\p{L}*markt|marché|mercado|mercato)\b/iu;
+  /\b(?:festivals?|weekend|nights?|evenings?|concerts?|gigs?|fairs?|markets?|shows?|exhibitions?|workshops?|meet-?ups?|open (?:day|house|studios?)|races?|rides?|walks?|runs?|marathon|triathlon|hackathon|productions?|tours?|\d+k|quiz|part(?:y|ies)|auction|retreats?|courses?|sessions?|tournament|conference|fundraiser|\p{L}*fest|festa|fête|feria|feira|feest|\p{L}*markt|marché|mercado|mercato)\b/iu;
 
 const month =
   "(?:jan(?:uary|uari?|vier|eiro)?|gennaio|enero|feb(?:ruary|ruari?|rero|braio)?|février|fevereiro|mar(?:ch|s|zo|ço)?|märz|maart|" +
@@ -24,17 +24,21 @@ const onThe = /^(?:on|am|vom|du|le|el|dal|il|op|van) /i;
 const isOn = /\b(?:is|are|takes place|happens)\s+(?:on\s+)?$/i;
 const LONGEST_CHARS = 90;
 
+const subjectsOf = ({ name, kind, head }: Reading): string[] => [name, kind, head].filter((text) => text !== null);
+
+/** True where name or kind are those of a happening. */
+export const isHappening = (reading: Reading): boolean => subjectsOf(reading).some((text) => happening.test(text));
+
 /**
  * When a happening is, as the customer told it: with the hours and the place that stand with it, then shorter; empty for what
  * is no happening.
  */
-export function eventTimes({ facts, name, kind, head }: Reading): string[] {
-  const subjects = [name, kind, head].filter((text) => text !== null);
-  const isHappening = subjects.some((text) => happening.test(text));
+export function eventTimes(reading: Reading): string[] {
+  const subjects = subjectsOf(reading);
+  const isEvent = isHappening(reading);
   // What is told by its day alone happens on it: "12 to 15 November at the Corn Exchange".
-  const dated = facts.find(
-    ({ text, isLeaning }) =>
-      !isLeaning && (isHappening ? day.test(text) : day.exec(text.replace(onThe, ""))?.index === 0),
+  const dated = reading.facts.find(
+    ({ text, isLeaning }) => !isLeaning && (isEvent ? day.test(text) : day.exec(text.replace(onThe, ""))?.index === 0),
   );
   if (dated === undefined) return [];
   const told = [dated.sentence, dated.text].flatMap((text) => {

@@ -1,6 +1,6 @@
 import { screenTextOf } from "../copy/service";
 import { article, folded, holds, type ReadFact, type Reading, sizeOf } from "../reading/service";
-import { eventTimes, tellsDay } from "./event-time";
+import { eventTimes, isHappening, tellsDay } from "./event-time";
 import { type HeadlineBrief, headlinesFor, headlineStatements } from "./headlines";
 import { LONGEST_LINE_CHARS } from "./picture-reading";
 import { asSign, whatLine } from "./what-line";
@@ -87,7 +87,10 @@ export function messagesFor(brief: HeadlineBrief): ImageMessage[] {
   return (headlines.length > 0 ? headlines : [asSign(reading.callToAction ?? "Take a look")]).map((headline) => {
     const isName = folded(headline) === folded(reading.name ?? "");
     const fits = (line: string): boolean => (isName ? !holds(headline, line) : !overlaps(line, headline));
-    const certain = [...times, tells(headline, reading) ? null : what].find((line) => line !== null && fits(line));
+    const told = tells(headline, reading) ? [] : [what];
+    // Below a name that may be anybody's, what it is comes before its days.
+    const lines = isName && !isHappening(reading) ? [...told, ...times] : [...times, ...told];
+    const certain = lines.find((line) => line !== null && fits(line));
     const sub = certain ?? unused.find(fits) ?? below.find(fits) ?? restBehind(headline, below);
     if (sub !== null && unused.includes(sub)) unused.splice(unused.indexOf(sub), 1);
     return { headline, sub };

@@ -11,18 +11,7 @@ export { injection } from "./lists/directives";
 export { countedTitle } from "./lists/labels";
 export { CAUTION_PUNCH, toFact } from "./facts";
 export { participle } from "./form";
-export {
-  article,
-  firstKey,
-  holds,
-  isCapital,
-  isCommonWord,
-  isFunctionWord,
-  keyOf,
-  keysOf,
-  sizeOf,
-  wordsOf,
-} from "./words";
+export { article, firstKey, holds, isCapital, isCommonWord, isFunctionWord, keyOf, sizeOf, wordsOf } from "./words";
 export { asSentence, bare, capitalize, folded, plainText, sentences, words } from "./text";
 export { goodsOf } from "./names";
 export { withoutJson } from "./structured";
