@@ -4,6 +4,8 @@ import { connectiveOpening } from "./connectives";
 /** Most words that stand on screen at once. */
 export const MAX_SCREEN_WORDS = 5;
 const MAX_CHARS = 34;
+/** A longer line is searched for no run: each is compared with all of it. */
+const MAX_LINE_WORDS = 100;
 
 const pronoun = /^(?:i|we|you|they|he|she|it|there|i'm|we're|you're|they're|it's)$/;
 const negation = /^(?:no|not|never|without|nobody|none|cannot)$|n't$/;
@@ -77,6 +79,7 @@ const isShort = (text: string): boolean => sizeOf(text) <= MAX_SCREEN_WORDS && t
 /** The run that reads best alone; undefined when every cut would harm it. */
 function bestRun(source: string): { text: string; score: number } | undefined {
   const all = source.split(/\s+/).filter(Boolean);
+  if (all.length > MAX_LINE_WORDS) return undefined;
   return runsOf(all)
     .filter((run) => isFaithful(run, all))
     .flatMap((run) => {

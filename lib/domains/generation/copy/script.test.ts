@@ -252,6 +252,12 @@ test("figures are not shown without the denial or the limit they stand under", (
   expect(shown("Free to everybody who works with up to 3 users at once.")).not.toBe("3 users");
 });
 
+test("a line of thousands of words is answered at once and has nothing to show", () => {
+  const from = performance.now();
+  expect(screenTextOf("A - b: ".repeat(2_000), { name: null, language: "en" })).toBeNull();
+  expect(performance.now() - from).toBeLessThan(1_000);
+});
+
 test("a draft sent back as the script, a line each, gives the ad it was drafted for", () => {
   for (const prompt of samplePrompts) {
     for (const draft of drafts(prompt, { seconds: 30, seed: 5, count: 3 })) {
