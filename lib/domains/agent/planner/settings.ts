@@ -1,3 +1,5 @@
+import { numberOf, numberWords } from "./number-words";
+
 /** What a message asks of the thing to be made. Everything is optional; nothing is guessed. */
 export interface Settings {
   readonly seconds?: number;
@@ -14,45 +16,13 @@ export interface Settings {
   readonly seed?: number;
 }
 
-const numbers: Readonly<Record<string, number>> = {
-  ...{
-    a: 1,
-    an: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    twelve: 12,
-  },
-  ...{
-    couple: 2,
-    few: 3,
-    some: 3,
-    fifteen: 15,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    "forty-five": 45,
-    sixty: 60,
-    half: 0.5,
-  },
-};
-const numberOf = (text: string): number => numbers[text.toLowerCase()] ?? Number(text);
-const numeral = `\\d{1,3}(?:\\.\\d+)?|${Object.keys(numbers).join("|")}`;
-
-const words = Object.keys(numbers).join("|");
+const numeral = `\\d{1,3}(?:\\.\\d+)?|${numberWords}`;
 const seconds = new RegExp(
-  `\\b(?:(\\d{1,3}(?:\\.\\d+)?)[\\s-]*(?:s|secs?|seconds?)|(${words})[\\s-]+(?:secs?|seconds?))\\b`,
+  `\\b(?:(\\d{1,3}(?:\\.\\d+)?)[\\s-]*(?:s|secs?|seconds?)|(${numberWords})[\\s-]+(?:secs?|seconds?))\\b`,
   "i",
 );
 const minutes = new RegExp(
-  `\\b(?:(\\d{1,2}(?:\\.\\d+)?)[\\s-]*(?:min|mins|minutes?)|(${words})(?:\\s+a)?[\\s-]+(?:min|minutes?))\\b`,
+  `\\b(?:(\\d{1,2}(?:\\.\\d+)?)[\\s-]*(?:min|mins|minutes?)|(${numberWords})(?:\\s+a)?[\\s-]+(?:min|minutes?))\\b`,
   "i",
 );
 const things =

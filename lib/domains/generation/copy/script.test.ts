@@ -3,7 +3,6 @@ import { toBrief } from "../brief/brief";
 import { samplePrompts } from "../brief/prompts.fixture";
 import { spokenSize } from "./fit";
 import { type Script, writeScript } from "./script";
-import { screenTextOf } from "./screen-text";
 import { connectives, draftScripts, type DraftOptions, type ScriptDraft } from "./service";
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
@@ -244,18 +243,6 @@ describe("taste", () => {
         expect(first === "You" && firsts[index + 1] === first && firsts[index + 2] === first).toBe(false);
     }
   });
-});
-
-test("figures are not shown without the denial or the limit they stand under", () => {
-  const shown = (say: string) => screenTextOf(say, { name: null, language: "en" });
-  expect(shown("It is safe because not one of those 40 hives, last winter, was lost.")).toBeNull();
-  expect(shown("Free to everybody who works with up to 3 users at once.")).not.toBe("3 users");
-});
-
-test("a line of thousands of words is answered at once and has nothing to show", () => {
-  const from = performance.now();
-  expect(screenTextOf("A - b: ".repeat(2_000), { name: null, language: "en" })).toBeNull();
-  expect(performance.now() - from).toBeLessThan(1_000);
 });
 
 test("a draft sent back as the script, a line each, gives the ad it was drafted for", () => {
