@@ -1,5 +1,5 @@
 import { cleaned } from "@/lib/domains/generation/reading/normalise";
-import { tags } from "@/lib/domains/generation/reading/tags";
+import { tags } from "@/lib/domains/generation/reading/tagging/tags";
 import { type Token, tokensOf } from "@/lib/domains/generation/reading/tokens";
 import type { MarkedPrompt } from "./corpus";
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
 import { readPrompt } from "@/lib/domains/generation/reading/read-prompt";
-import type { Network } from "@/lib/domains/generation/reading/network";
-import { packNetwork, unpackNetwork } from "@/lib/domains/generation/reading/packed-network";
-import { NETWORK_FILES } from "@/lib/domains/generation/reading/tag-scores";
+import type { Network } from "@/lib/domains/generation/reading/tagging/network";
+import { packNetwork, unpackNetwork } from "@/lib/domains/generation/reading/tagging/packed-network";
+import { NETWORK_FILES } from "@/lib/domains/generation/reading/tagging/tag-scores";
 import { MarkedPrompt, readMarked, readOlderSets, shareOf, type Share } from "./corpus";
 import { trainNetwork } from "./network";
 import { type ReadingScores, scoreReadings } from "./reading-score";

@@ -1,4 +1,4 @@
-"""The network of the tagger, as it is trained; `lib/domains/generation/reading/network.ts` runs it."""
+"""The network of the tagger, as it is trained; `lib/domains/generation/reading/tagging/network.ts` runs it."""
 
 import numpy as np
 import torch

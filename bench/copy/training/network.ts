@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import { sceneOf } from "@/lib/domains/generation/reading/scene";
+import { sceneOf } from "@/lib/domains/generation/reading/tagging/scene";
 import { languageOf } from "@/lib/domains/generation/reading/languages";
-import type { Network, Table } from "@/lib/domains/generation/reading/network";
-import { networkInputsOf } from "@/lib/domains/generation/reading/network-inputs";
+import type { Network, Table } from "@/lib/domains/generation/reading/tagging/network";
+import { networkInputsOf } from "@/lib/domains/generation/reading/tagging/network-inputs";
 import type { MarkedPrompt } from "./corpus";
 import { type Example, exampleOf } from "./examples";
 

@@ -1,5 +1,5 @@
 import { languageOf, taughtLanguages } from "./languages";
-import { tagged } from "./tagger";
+import { tagged } from "./tagging/tagger";
 
 /** True for words in which nothing is meant for viewers: talk about the ad alone. False in languages that nobody taught. */
 export function isDirection(text: string): boolean {

@@ -1,7 +1,7 @@
 import { withCorrectedValues } from "./corrected-values";
 import { corrected } from "./corrections";
 import type { DraftReading } from "./draft-reading";
-import { readParts } from "./from-parts";
+import { readParts } from "./interpretation/from-parts";
 import { languageOf, taughtLanguages } from "./languages";
 import { cleaned, normalise } from "./normalise";
 import { readPlainly } from "./plain-reading";

@@ -1,0 +1,72 @@
+import type { DraftReading } from "../draft-reading";
+import { CAUTION_PUNCH, saidOf, toFact, toVerbatim } from "../facts";
+import { countedTitle, leadOfLabel } from "../lists/labels";
+import type { Marked, Part } from "../tagging/marked-prompt";
+import { labelBefore } from "../tagging/part-context";
+import type { ReadLead } from "../reading";
+import { bare, sentences } from "../text";
+import { explainedIn } from "./wishes";
+import { holds, unquote } from "../words";
+
+/** The end of a request is no question to the viewer: "Could you film the centre, with 180 routes?" */
+const isQuestion = ({ tokens }: Marked, { text, from }: Part): boolean =>
+  text.endsWith("?") && /^(?:[.!?:;"\n]|\.{3})$/.test(tokens[from - 1]?.text ?? "\n");
+
+/** A line that warns is said, but never first. */
+export const isWarning = (text: string): boolean => toFact(text, 0).punch <= CAUTION_PUNCH;
+
+/** True for a part in quotation marks; behind a pair of them it is none. */
+function isQuoted({ tokens }: Marked, { from }: Part): boolean {
+  const isMark = (at: number): boolean => tokens[at]?.text === '"';
+  const marks = tokens.slice(0, from).filter(({ text }) => text === '"').length;
+  return isMark(from) || (isMark(from - 1) && marks % 2 === 1);
+}
+
+/** What a statement opens an ad with, where it can: a question, somebody's words, what its label says. */
+function leadKindOf(marked: Marked, part: Part): ReadLead["kind"] | null {
+  if (isQuestion(marked, part)) return "question";
+  if (isQuoted(marked, part) && !isWarning(unquote(part.text))) return "quote";
+  return leadOfLabel(labelBefore(marked, part));
+}
+
+/** "cedar, fig" behind "three scents:", which is said, begins nothing. */
+const beginsSentence = ({ tokens, parts }: Marked, { from }: Part): boolean =>
+  /^(?:[.!?;:\n"•*–—-]|\.{3})$/.test(tokens[from - 1]?.text ?? "\n") &&
+  !(tokens[from - 1]?.text === ":" && parts.some(({ label, to }) => /^[fo]$/.test(label) && to === from - 2));
+
+/** "Not sure what I need, but I restore old windows": nothing stands before the first statement that it could oppose. */
+const withoutBut = (text: string, isFirst: boolean): string =>
+  isFirst ? text.replace(/^(?:but|so)\s+(?=(?:i|we|our|my)\b)/i, "") : text;
+
+export function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: string): void {
+  const { label } = part;
+  const title = labelBefore(marked, part);
+  if (countedTitle.test(title)) draft.leads.push({ kind: "hook", text: title });
+  const lead = leadKindOf(marked, part);
+  const order = draft.facts.length;
+  const isFirst = order === 0 && draft.leads.length === 0;
+  const text = withoutBut(lead === "question" ? part.text : part.text.replace(/\?$/, ""), isFirst);
+  if (lead !== null) {
+    const said = saidOf(unquote(text));
+    draft.leads.push({ kind: lead, text: lead === "quote" ? `"${said}"` : said });
+    return;
+  }
+  const isOffer = label === "o";
+  const { language } = marked;
+  const fact =
+    language === "en"
+      ? toFact(text, order, isOffer, withoutBut(sentence, isFirst))
+      : toVerbatim(text, order, { language, isOffer, sentence });
+  draft.facts.push({ ...fact, isBeginning: beginsSentence(marked, part) });
+}
+
+/** "Explain why our socks never smell" asks for a statement and makes it, where none was found in it. */
+export function addExplained(draft: DraftReading, source: string): void {
+  for (const direction of sentences(source).map((sentence) => sentence.split(":", 1)[0] ?? "")) {
+    const said = explainedIn(direction.replace(/[\s.!]+$/, ""));
+    if (said === null || draft.facts.some(({ text }) => holds(text, said) || holds(said, bare(text)))) continue;
+    const isFirst = draft.facts.every(({ text }) => source.indexOf(text) > source.indexOf(direction));
+    const fact = toFact(said, isFirst ? 0 : draft.facts.length);
+    draft.facts = isFirst ? [fact, ...draft.facts] : [...draft.facts, fact];
+  }
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import type { Marked } from "../tagging/marked-prompt";
+import { withTrueNames } from "./true-names";
+import type { PartLabel } from "../tagging/tagger";
+import { tokensOf } from "../tokens";
+
+function names(text: string, found: readonly (readonly [PartLabel, string])[]): string[] {
+  const tokens = tokensOf(text);
+  const parts = found.map(([label, words]) => {
+    const from = tokens.findIndex(({ start }) => start === text.indexOf(words));
+    return { label, from, to: from + tokensOf(words).length - 1 };
+  });
+  const likely = parts.filter(({ label }) => label === "n").map(({ from, to }) => ({ from, to, share: 0.9 }));
+  const marked: Marked = { text, language: "en", tokens, parts, isGlue: tokens.map(() => false), names: likely };
+  const { parts: left, names: kept } = withTrueNames(marked);
+  return [
+    ...left.map(({ label, from, to }) => `${label}[${text.slice(tokens[from]?.start, tokens[to]?.end)}]`),
+    `${kept.length}`,
+  ];
+}
+
+test("names of an enumeration in brackets are not the product's", () => {
+  expect(
+    names("Seal kits for excavators (Komatsu, Hitachi, JCB).", [
+      ["k", "Seal kits"],
+      ["n", "Komatsu, Hitachi"],
+    ]),
+  ).toEqual(["k[Seal kits]", "0"]);
+});
+
+test("days and hours are no name but a statement", () => {
+  expect(names("Vintage clothes. Sat & Sun 11-6, Unit 4.", [["n", "Sat & Sun 11-6"]])).toEqual([
+    "f[Sat & Sun 11-6]",
+    "0",
+  ]);
+  expect(names("Saturday Kitchen, a supper club.", [["n", "Saturday Kitchen"]])).toEqual(["n[Saturday Kitchen]", "1"]);
+});
+
+test("what stands between two numbers is what somebody is", () => {
+  expect(
+    names("We need 6 HGV Class 1 night drivers.", [
+      ["n", "HGV Class"],
+      ["k", "night drivers"],
+    ]),
+  ).toEqual(["k[night drivers]", "0"]);
+});
+
+test("a venue without a capital of its own is where something is; one with is a name", () => {
+  expect(
+    names("Our blood drive at Kamloops high school gym.", [
+      ["k", "blood drive"],
+      ["n", "Kamloops high school gym"],
+    ]),
+  ).toEqual(["k[blood drive]", "f[at Kamloops high school gym]", "0"]);
+  expect(
+    names("Open day at Coldharbour Fire Station.", [
+      ["k", "Open day"],
+      ["n", "Coldharbour Fire Station"],
+    ]),
+  ).toEqual(["k[Open day]", "n[Coldharbour Fire Station]", "1"]);
+});
+
+test.each([
+  ["my nail place its called october its in fort worth", "october"],
+  ["Thrift store in Tucson. Store is just called Again.", "Again"],
+  ['A night market. It is called "Small Hours" and it is free.', "Small Hours"],
+])("what a thing is called is its name: %s", (text, name) => {
+  expect(names(text, [])).toEqual([`n[${name}]`, "1"]);
+});
+
+test.each([
+  "It's called for eleven.",
+  "I've got a dog, he's called Rufus.",
+  "He was called out twice last night.",
+  "Every client is called back within an hour.",
+  "It should never be called elderly.",
+])("but not where nothing is named, nor a dog: %s", (text) => {
+  expect(names(text, [])).toEqual(["0"]);
+});
+
+test("a word with a capital between a name and its number is the name's, unless it says to call", () => {
+  expect(
+    names("Hire it. DrainCam Direct 01204 555 017", [
+      ["n", "DrainCam"],
+      ["c", "Direct 01204 555 017"],
+    ]),
+  ).toEqual(["n[DrainCam Direct]", "c[01204 555 017]", "2"]);
+  expect(
+    names("Hire it. DrainCam Tel 01204 555 017", [
+      ["n", "DrainCam"],
+      ["c", "Tel 01204 555 017"],
+    ]),
+  ).toEqual(["n[DrainCam]", "c[Tel 01204 555 017]", "1"]);
+});
+
+test("words with capitals right behind what it is are its name, unless the prompt avoids them", () => {
+  const found = [
+    ["k", "Admission open"],
+    ["v", "Vidya Institute"],
+  ] as const;
+  expect(names("Admission open, Vidya Institute, Mysuru.", found)).toEqual([
+    "k[Admission open]",
+    "n[Vidya Institute]",
+    "1",
+  ]);
+  expect(names("Dont name Admission open, Vidya Institute please.", found)).toContain("v[Vidya Institute]");
+  expect(names("Admission open. Dont name Vidya Institute please.", found)).toContain("v[Vidya Institute]");
+});
+
+test("what an event takes place at is not its name; a shop that sells is", () => {
+  const parts = [
+    ["k", "careers evening"],
+    ["n", "Kibera Institute"],
+  ] as const;
+  expect(names("A careers evening at Kibera Institute.", parts)).toEqual([
+    "k[careers evening]",
+    "f[at Kibera Institute]",
+    "0",
+  ]);
+  const shop = [
+    ["k", "season sale"],
+    ["n", "Blue Anchor Surf"],
+  ] as const;
+  expect(names("A season sale at Blue Anchor Surf.", shop)).toContain("n[Blue Anchor Surf]");
+});

@@ -1,0 +1,19 @@
+import { type Marked } from "../tagging/marked-prompt";
+import { isStatement } from "../tagging/neighbours";
+import { money, takingBack } from "../patterns";
+import type { TaggedPart } from "../tagging/tagger";
+
+/** "no wait", "sorry," between what was said and what is meant. */
+const takesBack = new RegExp(`(?:^|[\\s.,;!?(–—-])(?:${takingBack}|sorry(?=\\s*[,:–—-]))[\\s,:.!–—-]*$`, "i");
+const figure = /\d/;
+
+/** "$18 a set, no wait $16": of two amounts with such words between them the first is not said. English only. */
+export const withoutTakenBack = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  parts.filter((part, at) => {
+    const after = parts[at + 1];
+    if (marked.language !== "en" || after === undefined || !isStatement(part) || !isStatement(after)) return true;
+    const { text, tokens } = marked;
+    const textOf = ({ from, to }: TaggedPart): string => text.slice(tokens[from]?.start, tokens[to]?.end);
+    const isAlike = [money, figure].some((sort) => [part, after].every((one) => sort.test(textOf(one))));
+    return !(isAlike && takesBack.test(text.slice(tokens[part.to]?.end, tokens[after.from]?.start)));
+  });

@@ -1,0 +1,124 @@
+import { toneWords } from "../lists/ad-words";
+import { setOf } from "../lists/set-of";
+import { type Marked, wordsFrom } from "../tagging/marked-prompt";
+import { isStatement, sentenceStart } from "../tagging/neighbours";
+import { textBefore } from "../tagging/prompt-sentences";
+import { toneIn } from "../settings";
+import type { TaggedPart } from "../tagging/tagger";
+import { isWord, noToken } from "../tokens";
+
+// What the tagger takes for the customer's words to viewers and is not.
+
+/** An order, or what the speakers themselves may not say; "we do not use palm oil" is a statement. */
+const forbids =
+  /(?:(?:^|\bplease |[,;:–—-]\s|\b(?:and|but|so|also)\s)(?:please\s)?(?:do not|don'?t|dont|never|avoid)\s+(?:ever |actually )?(?:writ|us|put|print|say|mention|claim|promis)\w*|\bwe\s(?:can'?t|cannot|must not|mustn'?t|are\snot allowed to)\s(?:write|say|mention|claim|promise))\b([^,;.!?]*)$/i;
+const allows = /\b(?:just|but|instead|only|rather|until|till|before|without|more than)\b/i;
+
+/** "no 'get ready to rock' type language", "surtout pas de « venez nombreux »" */
+const quotedAfter =
+  /(?<!\p{L})(?:no|not|avoid|without|nothing like|kein|keine|keinen|nicht|pas(?: de| d')?|jamais|sin|nada de|niente|senza|non dite|sem|geen|niet|zonder)\s?['"‘“„«]\s?$/iu;
+const isQuotedToAvoid = (marked: Marked, { from, label }: TaggedPart): boolean =>
+  label !== "n" && marked.language !== "en" && quotedAfter.test(marked.text.slice(0, marked.tokens[from]?.start));
+
+/** 'do not write "100% job guarantee"': the words that a sentence forbids. */
+function isForbidden(marked: Marked, { from, label }: TaggedPart): boolean {
+  const start = sentenceStart(marked, from);
+  if (label === "n" || start === from) return false;
+  if (quotedAfter.test(marked.text.slice(0, marked.tokens[from]?.start))) return true;
+  const between = forbids.exec(wordsFrom(marked, start, from - 1))?.[1];
+  return between !== undefined && !allows.test(between);
+}
+
+const hasToBe =
+  /^(?:it|this|everything|the (?:ad|video|film|tone))\s(?:has to|must|should|needs to|ought to)\s(?:be|feel|sound)\s/i;
+const MOST_TONE = 60;
+
+/** "We want to fill October": what the ad is to do for whoever asks for it. */
+const hopes =
+  /^(?:(?:so|and|but)\s)?(?:we|i)(?:'d)?\s(?:really\s)?(?:want|need|like|love|hope|are hoping|would like|would love)\s(?:to\s(?:fill|reach|attract|grow|target)|more)\b/i;
+
+/** "It should make people hungry" */
+const shouldDo = /^(?:it|this|the (?:ad|video|film))\sshould\s(?:make|look|show|start|end|open|leave)\b/i;
+const isShown = /\b(?:captioned|subtitled|vertical|readable)\b/i;
+
+/** "It has to be gentle" */
+const isTone = (said: string): boolean =>
+  hasToBe.test(said) && said.length < MOST_TONE && (toneIn(said) !== null || isShown.test(said));
+
+const whoBuys =
+  /^(?:so\s)?(?:the\s(?:viewers|target|audience)\s(?:is|are)\b|(?:most|many|half|some|nearly all)\sof\sthem\b|(?:(?:our|my)\s)?(?:main\s|usual\s|typical\s)?(?:customers|clients|users|buyers|patients|guests|ladies)\sare\s(?:mostly|mainly|usually|typically|(?:over|under)\s(?:\d\d(?![\d,%])|\w+ty\b)|aged|in their|men\b|women\b))/i;
+const praises = /\b(?:say|love|return\w*|com\w+ back|recommend\w*|sav\w+|stay\w*|rat\w+|renew\w*|happy|repeat)\b/i;
+
+/** "Half of them drive for a living": who the customers are is told to whoever makes the ad. */
+const isAboutBuyers = (sentence: string): boolean => whoBuys.test(sentence) && !praises.test(sentence);
+
+/** "Then her hand lifting a lid": goes on with a scene. */
+const thenSeen = /^then\s(?:her|his|their|she|he|the camera|we (?:see|cut|hear))\b/i;
+
+const directs =
+  /^(?:treat|portray|depict) (?:us|it|them|him|her)\b|^(?:feel|look|sound) like\b|^(?:get|put|show|add|use) (?:the|our|my) (?:phone )?(?:number|name|logo|address|website|price)\b|^(?:start|begin|open) (?:w\/?|with|on) (?:the|an?|someone|somebody|him|her)\b|^ask for (?:an? )?(?:\S+ ){1,3}(?:type|guy|person|actor|actress|voice)\b/i;
+/** "Start with a pain point about the rota" */
+const startsAd =
+  /^(?:start|begin|open|kick off|end|finish|close)s? (?:it |the (?:ad|video) )?(?:with|on) (?:an?|the|some|someone) (?:\S+ )?(?:pain|question|problem|shot|hook|joke|scene|person|close|image|idea|feeling|sound|story|line|point)\b/i;
+const offered = /\b(?:free|trial|quiz|call|chat|consultation|lesson|session|quote|visit|test|demo|sample)\b/i;
+const calledAfter = /\b(?:is|are|'s) (?:just |simply )?called\b/i;
+
+/** "Start w the noise in the dark" and "Store is just called Again" are no call to action. */
+const isNoCall = (said: string): boolean => (directs.test(said) && !offered.test(said)) || calledAfter.test(said);
+
+/** "Make people feel like they could" before "order dinner in Spanish" */
+const imagined =
+  /\b(?:feel|feels|feeling|think|imagine|believe|realise|realize)\s(?:like |that |as if )?(?:\S+\s){0,3}$/i;
+
+const roughTones = setOf("crude fancy polished posh flashy loud corny slick fake preachy sad scary rude gory glossy");
+/** "Nothing crude" */
+const nothingSuch = /^(?:nothing|not too)\s(\S+?)[.!,]?(?:\s|$)/i;
+
+function isUnspoken(marked: Marked, part: TaggedPart): boolean {
+  if (part.label === "c")
+    return (
+      isNoCall(wordsFrom(marked, part.from, part.to)) ||
+      imagined.test(textBefore(marked, sentenceStart(marked, part.from), part.from))
+    );
+  if (!isStatement(part)) return false;
+  const start = sentenceStart(marked, part.from);
+  const tone = nothingSuch.exec(wordsFrom(marked, part.from, part.to))?.[1]?.toLowerCase();
+  if (tone !== undefined && (toneWords.has(tone) || roughTones.has(tone))) return true;
+  const sentence = wordsFrom(marked, start, part.to);
+  if (startsAd.test(wordsFrom(marked, part.from, part.to))) return true;
+  return (
+    hopes.test(sentence) ||
+    isTone(sentence) ||
+    shouldDo.test(sentence) ||
+    isAboutBuyers(sentence) ||
+    thenSeen.test(sentence)
+  );
+}
+
+const sayingSo =
+  /,?\s(?:and|so)\s(?:please\s)?(?:say|mention|make that clear|make it clear)(?:\s(?:so|it|that))?[.!]?$|,?\s(?:so|but|and)\s(?:please\s)?(?:do not|don'?t|dont|never)\s(?:say|mention|call|put|write|claim)\b[^.!?]*[.!?]?$|\s(?:lol|haha|hehe)[.!]?$|,?\s(?:and |so )?(?:folks?|people|you|anyone|everyone|they) can(?:\s(?:just|also|now))?$/i;
+
+/** "No subscription, and say so" without its last words. */
+function withoutSayingSo(marked: Marked, part: TaggedPart): TaggedPart {
+  const said = wordsFrom(marked, part.from, part.to);
+  const kept = isStatement(part) ? said.replace(sayingSo, "") : said;
+  if (kept === said) return part;
+  let { to } = part;
+  const isOver = (): boolean => wordsFrom(marked, part.from, to).length > kept.length;
+  while (to > part.from && (isOver() || !isWord(marked.tokens[to] ?? noToken))) to -= 1;
+  return { ...part, to };
+}
+
+/** "Começa com" before a line in quotes is no call to action, in any language. */
+const leadsToLine = ({ tokens }: Marked, part: TaggedPart, next: TaggedPart | undefined): boolean =>
+  part.label === "c" && next?.label === "h" && next.from === part.to + 2 && tokens[part.to + 1]?.text === '"';
+
+/** Parts of what is said to viewers; forbidden words are among those to avoid. */
+export function withoutUnspoken(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const kept = parts.filter((part, at) => !leadsToLine(marked, part, parts[at + 1]) && !isQuotedToAvoid(marked, part));
+  if (marked.language !== "en") return kept;
+  return kept
+    .map((part) => (isForbidden(marked, part) ? { ...part, label: "v" as const } : part))
+    .filter((part) => !isUnspoken(marked, part))
+    .map((part) => withoutSayingSo(marked, part));
+}
