@@ -114,7 +114,7 @@ test("two tabs edit a book: the second sees the first's, chooses, and nothing is
   await expect(page.getByText("+ Mine.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save mine as version 3" }).click();
-  await expect(page.getByText("version 3")).toBeVisible();
+  await expect(page.getByText("version 3", { exact: true })).toBeVisible();
   await page.getByText("Your edited book is in use.").click();
   await expect(page.getByText("− Mine.")).toBeVisible();
   await page.getByRole("button", { name: "Import again" }).click();
