@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { agentTools } from "@/lib/domains/agent/agent-tools";
-import { agentOperations } from "@/lib/domains/agent/policy";
+import { agentTools } from "@/lib/domains/agent/tools/agent-tools";
+import { agentOperations } from "@/lib/domains/agent/tools/policy";
 import { toLabel } from "./argument-text";
 import { titleOfCall } from "./call-titles";
 

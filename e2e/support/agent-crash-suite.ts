@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { begin, drive, eventsOf, openInput, statusOf } from "../../lib/domains/agent/agent.fixture";
-import { fold } from "../../lib/domains/agent/fold";
+import { fold } from "../../lib/domains/agent/runs/fold";
 import { getThread, reply } from "../../lib/domains/agent/service";
 import type { Caller } from "../../lib/contract/operation";
 import { db } from "../../lib/platform/db/client";

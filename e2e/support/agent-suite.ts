@@ -13,10 +13,10 @@ import { claimJob, completeJob } from "@/lib/domains/jobs/service";
 import { mintKey, revoke } from "@/lib/domains/keys/service";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "@/lib/domains/agent/agent.fixture";
-import { advance } from "@/lib/domains/agent/drive";
-import { fold } from "@/lib/domains/agent/fold";
+import { advance } from "@/lib/domains/agent/runs/drive";
+import { fold } from "@/lib/domains/agent/runs/fold";
 import { cancelRun, getThread, postMessage, reply } from "@/lib/domains/agent/service";
-import { expireOverdueInputs } from "@/lib/domains/agent/maintenance";
+import { expireOverdueInputs } from "@/lib/domains/agent/runs/maintenance";
 
 const ad = "Make a 10 second ad for my ceramic mug";
 const usage = "How many videos are left?";

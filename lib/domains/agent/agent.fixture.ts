@@ -3,12 +3,12 @@ import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { makeId } from "@/lib/platform/ids";
 import { callTool } from "@/lib/surfaces/operations/call";
-import { isOver } from "./run-lifecycle";
+import { isOver } from "./runs/run-lifecycle";
 import type { AgentPendingInput } from "@/lib/contract/agent";
-import { advance } from "./drive";
-import { answerId } from "./ids";
-import * as log from "./log-repo";
-import type { StepResult } from "./steps";
+import { advance } from "./runs/drive";
+import { answerId } from "./runs/ids";
+import * as log from "./runs/log-repo";
+import type { StepResult } from "./runs/steps";
 import * as repo from "./repo";
 import { createThread, getThread, reply } from "./service";
 

@@ -2,10 +2,10 @@ import { appUrl } from "@/lib/platform/app-url";
 import { filesOf } from "@/lib/platform/storage/references";
 import type { AgentMessage, AgentPendingInput, AgentRun, AgentThread, AgentThreadSummary } from "@/lib/contract/agent";
 import { AgentEvent } from "@/lib/contract/agent-event";
-import type { InputRow } from "./input-repo";
-import type { EventRow } from "./log-repo";
+import type { InputRow } from "./inputs/input-repo";
+import type { EventRow } from "./runs/log-repo";
 import type { MessageRow, RunRow, ThreadRow } from "./repo";
-import type { ListedThread } from "./thread-repo";
+import type { ListedThread } from "./threads/thread-repo";
 
 type Json = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { drive, eventsOf, openInput, statusOf } from "@/lib/domains/agent/agent.fixture";
-import { endRun } from "@/lib/domains/agent/run-lifecycle";
+import { endRun } from "@/lib/domains/agent/runs/run-lifecycle";
 import { cancelRun, getThread, scheduledRuns } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";

@@ -1,7 +1,7 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { allScopes } from "@/lib/contract/scopes";
 import { findTool } from "@/lib/contract/tools";
-import { offeredTools } from "../tools";
+import { offeredTools } from "../tools/tools";
 import { PlannerContext, toProviderOptions } from "./context";
 import { answerTo } from "./model";
 

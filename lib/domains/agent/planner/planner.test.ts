@@ -4,7 +4,7 @@ import { leastCpuMs } from "@/e2e/support/cpu-time";
 import { allScopes } from "@/lib/contract/scopes";
 import { findTool } from "@/lib/contract/tools";
 import { assertArguments } from "@/lib/contract/arguments";
-import { offeredTools } from "../tools";
+import { offeredTools } from "../tools/tools";
 import { PlannerContext, toProviderOptions } from "./context";
 import { answerTo } from "./model";
 

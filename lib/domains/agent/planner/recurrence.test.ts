@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allScopes } from "@/lib/contract/scopes";
-import { offeredTools } from "../tools";
+import { offeredTools } from "../tools/tools";
 import { did, says, turn } from "./exam-world.fixture";
 import { recurrenceOf } from "./recurrence";
 import { answerTo } from "./model";
