@@ -1,6 +1,6 @@
 import { eventType } from "inngest";
 import type { IngestError } from "@/lib/contract/brands";
-import { SiteError } from "@/lib/engines/website/fetch";
+import { SiteError } from "@/lib/engines/website/crawl/fetch";
 import {
   advance,
   analyzeSite,

@@ -1,6 +1,6 @@
 import { languageOf, words } from "@/lib/domains/generation/reading/service";
 import { contrast, readableOn, toOklch } from "@/lib/engines/studio/draw/colour";
-import { isGrey, paletteOf } from "@/lib/engines/website/palette";
+import { isGrey, paletteOf } from "@/lib/engines/website/look/palette";
 import type { SiteFacts, SitePictures } from "@/lib/engines/website/tasks";
 import { writeBook } from "./book";
 import { extractionNotes } from "./extraction";

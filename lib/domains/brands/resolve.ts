@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { invalidField } from "@/lib/contract/errors";
-import { fontClassOf } from "@/lib/engines/website/font-class";
+import { fontClassOf } from "@/lib/engines/website/look/font-class";
 import { type ReadyBrand, StoredProfile } from "./profile";
 import * as repo from "./repo";
 import type { BrandRow } from "./repo";

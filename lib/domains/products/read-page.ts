@@ -4,11 +4,11 @@ import { invalidField } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import type { Upload } from "@/lib/contract/uploads";
 import { keepPictures } from "@/lib/domains/uploads/service";
-import { SiteError, tryFetchTo } from "@/lib/engines/website/fetch";
-import { type HomePage, readHomePage } from "@/lib/engines/website/home-page";
+import { SiteError, tryFetchTo } from "@/lib/engines/website/crawl/fetch";
+import { type HomePage, readHomePage } from "@/lib/engines/website/crawl/home-page";
 import type { ProductFacts } from "@/lib/engines/website/products/tasks";
 import { type SiteReader, withSiteReader } from "@/lib/engines/website/site-reader";
-import { within } from "@/lib/engines/website/within";
+import { within } from "@/lib/engines/website/crawl/within";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
 import { withScratch } from "@/lib/platform/storage/scratch";
 

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
-import { cascadeOf } from "./cascade";
-import { fontClassOf } from "./font-class";
-import { lookOf } from "./look";
-import { identityOf, languageIn } from "./identity";
-import { imagesOf } from "./images";
-import { logosOf } from "./logos";
-import { type Page, parsePage, select } from "./page";
-import { rulesOfAll } from "./rules";
-import { statementsOf } from "./statements";
-import { typefacesOf } from "./typefaces";
+import { cascadeOf } from "./look/cascade";
+import { fontClassOf } from "./look/font-class";
+import { lookOf } from "./look/look";
+import { identityOf, languageIn } from "./identity/identity";
+import { imagesOf } from "./pictures/images";
+import { logosOf } from "./pictures/logos";
+import { type Page, parsePage, select } from "./pages/page";
+import { rulesOfAll } from "./look/rules";
+import { statementsOf } from "./identity/statements";
+import { typefacesOf } from "./look/typefaces";
 import type { SiteFacts, SiteInput } from "./tasks";
 
 /** Pages whose look is measured; the rest of a site repeats it. */

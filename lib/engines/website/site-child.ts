@@ -9,13 +9,13 @@ import { OutlineInput, ReadyForInput, SiteInput, SitePicturesInput } from "./tas
  */
 serve({
   readyFor: operation(ReadyForInput, async ({ part }) => {
-    if (part === "product") await Promise.all([import("./read-outline"), import("./products/read-product")]);
-    else await (part === "pages" ? import("./read-site") : import("./read-pictures"));
+    if (part === "product") await Promise.all([import("./crawl/read-outline"), import("./products/read-product")]);
+    else await (part === "pages" ? import("./read-site") : import("./pictures/read-pictures"));
     return {};
   }),
 
   outline: operation(OutlineInput, async (input) => {
-    const { readOutline } = await import("./read-outline");
+    const { readOutline } = await import("./crawl/read-outline");
     return readOutline(input);
   }),
 
@@ -30,7 +30,7 @@ serve({
   }),
 
   sitePictures: operation(SitePicturesInput, async (input, report) => {
-    const { readSitePictures } = await import("./read-pictures");
+    const { readSitePictures } = await import("./pictures/read-pictures");
     return readSitePictures(input, report);
   }),
 });

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { cascadeOf } from "./cascade";
-import { identityOf } from "./identity";
-import { imagesOf } from "./images";
-import { logosOf } from "./logos";
-import { lookOf } from "./look";
-import { outlineOf } from "./outline";
-import { type Page, parsePage } from "./page";
-import { paletteOf } from "./palette";
-import { rulesOfAll } from "./rules";
-import { statementsOf } from "./statements";
+import { cascadeOf } from "./look/cascade";
+import { identityOf } from "./identity/identity";
+import { imagesOf } from "./pictures/images";
+import { logosOf } from "./pictures/logos";
+import { lookOf } from "./look/look";
+import { outlineOf } from "./crawl/outline";
+import { type Page, parsePage } from "./pages/page";
+import { paletteOf } from "./look/palette";
+import { rulesOfAll } from "./look/rules";
+import { statementsOf } from "./identity/statements";
 
 const root = fileURLToPath(new URL("../../../e2e/fixtures/sites", import.meta.url));
 const sites = {

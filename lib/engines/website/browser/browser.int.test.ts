@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { type ServedSite, serveSite } from "@/e2e/support/sites";
 import { childrenOf, waitFor } from "@/lib/engines/studio/testing/processes";
 import { withSiteReader } from "../site-reader";
-import { crawl } from "../crawl";
+import { crawl } from "../crawl/crawl";
 import { openBrowser } from "./browser";
 import { sandboxCommand, findBrowser } from "./find-browser";
 

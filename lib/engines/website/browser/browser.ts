@@ -5,7 +5,7 @@ import type { Browser as Chromium, BrowserContext, Page } from "playwright-core"
 import * as z from "zod";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { type SavedFile, SiteError, statusError } from "../fetch";
+import { type SavedFile, SiteError, statusError } from "../crawl/fetch";
 import { limitMemory } from "./limit-memory";
 import { sandboxCommand, findBrowser, browserUser } from "./find-browser";
 import { guardRequests } from "./guard-requests";

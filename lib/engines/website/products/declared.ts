@@ -1,6 +1,6 @@
-import { fold } from "../fold";
-import { isOf, type Page, tidy } from "../page";
-import { plainText } from "../plain-text";
+import { fold } from "../identity/fold";
+import { isOf, type Page, tidy } from "../pages/page";
+import { plainText } from "../pages/plain-text";
 import { firstText, type Item, itemsIn } from "./items";
 import { amountOf } from "./money";
 

@@ -1,7 +1,7 @@
-import { fold } from "../fold";
-import { type Element, type Page, tidy, wordsOf } from "../page";
-import { isAddressedElsewhere } from "../addressed-elsewhere";
-import { isTemplateText } from "../template-text";
+import { fold } from "../identity/fold";
+import { type Element, type Page, tidy, wordsOf } from "../pages/page";
+import { isAddressedElsewhere } from "../identity/addressed-elsewhere";
+import { isTemplateText } from "../identity/template-text";
 import { textWithLines } from "./items";
 import { pricesIn } from "./money";
 import { placesOf } from "./regions";

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from "cheerio";
-import { sourceOf } from "../image-source";
-import { type Element, select, tidy } from "../page";
+import { sourceOf } from "../pictures/image-source";
+import { type Element, select, tidy } from "../pages/page";
 
 /** An object of structured data. */
 export type Item = Readonly<Record<string, unknown>>;

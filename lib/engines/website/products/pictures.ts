@@ -1,6 +1,6 @@
 import { truncate } from "@/lib/platform/truncate";
-import { sourceOf } from "../image-source";
-import { absolute, type Page, select, tidy } from "../page";
+import { sourceOf } from "../pictures/image-source";
+import { absolute, type Page, select, tidy } from "../pages/page";
 import { placesOf } from "./regions";
 
 /** A picture of a product's page, not yet fetched. */

@@ -1,7 +1,7 @@
 import { loadBuffer } from "cheerio";
 import { truncate } from "@/lib/platform/truncate";
-import { fold } from "../fold";
-import { type Page, parsePage, select, tidy } from "../page";
+import { fold } from "../identity/fold";
+import { type Page, parsePage, select, tidy } from "../pages/page";
 import { declaredPrice, declaredProduct, type DeclaredProduct } from "./declared";
 import { factsOf, rowsOf } from "./facts";
 import { markedProducts } from "./items";

@@ -1,5 +1,5 @@
-import { fold } from "../fold";
-import { type Element, type Page, select, tidy, wordsOf } from "../page";
+import { fold } from "../identity/fold";
+import { type Element, type Page, select, tidy, wordsOf } from "../pages/page";
 
 type ParentNode = NonNullable<Element["parent"]>;
 

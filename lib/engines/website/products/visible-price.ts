@@ -1,4 +1,4 @@
-import { type Element, type Page, select, tidy, wordsOf } from "../page";
+import { type Element, type Page, select, tidy, wordsOf } from "../pages/page";
 import { pricesIn, type WrittenPrice } from "./money";
 import { isWithin, placesOf } from "./regions";
 
