@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { SignedIn } from "@/lib/domains/accounts/service";
 import { pathHeader, signInPath } from "./return-path";
-import { identityOf, readSession } from "@/lib/surfaces/rest/session";
+import { identityOf, readSession } from "@/lib/surfaces/rest/authentication/session";
 
 /** Returns who is signed in, or null. Read once per page load, whatever asks for it. */
 export const currentUser = cache(async (): Promise<SignedIn | null> => readSession(await headers()));

@@ -3,7 +3,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import { routes } from "@/lib/contract/routes";
 import { apiRoot } from "@/lib/surfaces/rest/addresses";
-import { serveDashboardAs } from "@/lib/surfaces/rest/session";
+import { serveDashboardAs } from "@/lib/surfaces/rest/authentication/session";
 import { type ArgsOf, createClient, type OperationName, type OutputOf } from "@/lib/surfaces/sdk/client";
 import { currentIdentity } from "../account/current-user";
 

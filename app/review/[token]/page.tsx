@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { NoReview, ReviewFrame } from "@/components/review/review-frame";
 import { ReviewView } from "@/components/review/review-view";
-import { readReviewPage } from "@/lib/surfaces/rest/review";
+import { readReviewPage } from "@/lib/surfaces/rest/review/review";
 
 export const metadata: Metadata = {
   title: "Review",

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import { ApiError, methodNotAllowed } from "@/lib/contract/errors";
 import { env } from "@/lib/platform/env";
-import { clientAddress } from "@/lib/surfaces/rest/client-address";
+import { clientAddress } from "@/lib/surfaces/rest/authentication/client-address";
 import { createExchange } from "@/lib/surfaces/rest/exchange";
 import { failure } from "@/lib/surfaces/rest/respond";
 import { collectMetrics } from "./collect";

@@ -3,7 +3,7 @@ import { log } from "@/lib/platform/log";
 import { metrics } from "@/lib/platform/metrics";
 import { inRequest } from "@/lib/platform/request-context";
 import { withSpan } from "@/lib/platform/tracing";
-import { clientAddress } from "./client-address";
+import { clientAddress } from "./authentication/client-address";
 import type { Exchange } from "./exchange";
 
 /**

@@ -4,7 +4,7 @@ import { etagOf, isCurrent } from "@/lib/platform/http/etag";
 import { log } from "@/lib/platform/log";
 import { toPublicError } from "@/lib/surfaces/operations/public-error";
 import { apiRoot, resourceMetadataUrl } from "./addresses";
-import { hasCredential } from "./credential";
+import { hasCredential } from "./authentication/credential";
 import type { Exchange } from "./exchange";
 
 let AnswerClass = Response;

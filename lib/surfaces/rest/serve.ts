@@ -4,16 +4,16 @@ import type { Caller, Operation } from "@/lib/contract/operation";
 import { authorize, invoke, invokeStream, parseInput, parseParams } from "@/lib/surfaces/operations/invoke";
 import { setRequestAccount } from "@/lib/platform/request-context";
 import { baseUrl, publicPath } from "./addresses";
-import { byApiKey, type Authenticate, type Identity } from "./authenticate";
+import { byApiKey, type Authenticate, type Identity } from "./authentication/authenticate";
 import { toEventStream } from "./event-stream";
 import { type Audience, createExchange, type Exchange } from "./exchange";
-import { idempotencyKeyOf } from "./idempotency-key";
-import { acquireSlot } from "./concurrency-limits";
-import { countRequest, requireRate } from "./limits";
+import { idempotencyKeyOf } from "./request/idempotency-key";
+import { acquireSlot } from "./limits/concurrency-limits";
+import { countRequest, requireRate } from "./limits/limits";
 import { match } from "./match";
 import { observe } from "./observe";
-import { readBody } from "./read-body";
-import { readQuery } from "./read-query";
+import { readBody } from "./request/read-body";
+import { readQuery } from "./request/read-query";
 import { catalog, failure, json, preflight } from "./respond";
 
 /** A fetch-style function. `socketAddress` is the peer of the connection, where the server in front passes it on. */

@@ -6,7 +6,7 @@ import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { setSubscription } from "@/bin/ops/set-subscription";
 import { db } from "@/lib/platform/db/client";
 import { jobEvents, jobs } from "@/lib/platform/db/schema";
-import { byApiKey } from "./authenticate";
+import { byApiKey } from "./authentication/authenticate";
 import { createRequestHandler } from "./serve";
 
 let database: TestDatabase;

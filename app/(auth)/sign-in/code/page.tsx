@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { AuthCard, TextLink } from "@/components/site/auth-card";
 import { CodeForm } from "@/components/site/code-form";
 import { isOpenChallenge } from "@/lib/domains/accounts/service";
-import { challengeToken } from "@/lib/surfaces/rest/challenge-cookie";
+import { challengeToken } from "@/lib/surfaces/rest/authentication/challenge-cookie";
 
 export const metadata: Metadata = { title: "Enter your code" };
 

@@ -1,4 +1,4 @@
-import { serveAccountAction } from "@/lib/surfaces/rest/account-actions";
+import { serveAccountAction } from "@/lib/surfaces/rest/account/account-actions";
 
 interface Context {
   readonly params: Promise<{ action: string }>;

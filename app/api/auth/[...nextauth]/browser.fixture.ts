@@ -3,7 +3,7 @@ import NextAuth from "next-auth";
 import { vi } from "vitest";
 import { mailsTo } from "@/e2e/support/outbox";
 import { makeDeviceToken } from "@/lib/domains/accounts/service";
-import { readSession } from "@/lib/surfaces/rest/session";
+import { readSession } from "@/lib/surfaces/rest/authentication/session";
 import { optionsFor } from "./options";
 
 interface Answer {

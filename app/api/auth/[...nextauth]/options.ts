@@ -17,12 +17,12 @@ import {
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { apiRoot } from "@/lib/surfaces/rest/addresses";
-import { attemptSource } from "@/lib/surfaces/rest/attempt-source";
-import { challengeCookie, challengeToken } from "@/lib/surfaces/rest/challenge-cookie";
-import { clientNetwork } from "@/lib/surfaces/rest/client-address";
-import { deviceToken } from "@/lib/surfaces/rest/device-cookie";
-import { consumeRateLimit } from "@/lib/surfaces/rest/rate-limit";
-import { readSession } from "@/lib/surfaces/rest/session";
+import { attemptSource } from "@/lib/surfaces/rest/authentication/attempt-source";
+import { challengeCookie, challengeToken } from "@/lib/surfaces/rest/authentication/challenge-cookie";
+import { clientNetwork } from "@/lib/surfaces/rest/authentication/client-address";
+import { deviceToken } from "@/lib/surfaces/rest/authentication/device-cookie";
+import { consumeRateLimit } from "@/lib/surfaces/rest/limits/rate-limit";
+import { readSession } from "@/lib/surfaces/rest/authentication/session";
 import { libraryLog } from "./library-log";
 import { oauthProviders, type OAuthProfile } from "./oauth-providers";
 

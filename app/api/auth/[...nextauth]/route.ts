@@ -1,7 +1,7 @@
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
 import { signInPage } from "@/lib/domains/accounts/service";
-import { newDeviceCookie } from "@/lib/surfaces/rest/device-cookie";
+import { newDeviceCookie } from "@/lib/surfaces/rest/authentication/device-cookie";
 import { optionsFor } from "./options";
 
 interface Context {

@@ -1,4 +1,4 @@
-import { serveDashboard } from "@/lib/surfaces/rest/session";
+import { serveDashboard } from "@/lib/surfaces/rest/authentication/session";
 
 /** An inline wait lasts five minutes at most. */
 export const maxDuration = 310;

@@ -1,4 +1,4 @@
-import { serveReview } from "@/lib/surfaces/rest/review";
+import { serveReview } from "@/lib/surfaces/rest/review/review";
 
 interface Context {
   readonly params: Promise<{ path: string[] }>;

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/contract/errors";
 import { receiveEvent, UnsignedError } from "@/lib/domains/billing/service";
 import { log } from "@/lib/platform/log";
-import { readBytes } from "@/lib/surfaces/rest/read-body";
+import { readBytes } from "@/lib/surfaces/rest/request/read-body";
 
 const answer = (status: number, body: object): Response =>
   Response.json(body, { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } });

@@ -6,7 +6,7 @@ import { hashesOf, isWellFormed, recordUse, verifyKey } from "@/lib/domains/keys
 import { singleton } from "@/lib/platform/singleton";
 import { clientNetwork } from "./client-address";
 import { credentialOf } from "./credential";
-import { blockedSeconds, consumeRateLimit } from "./rate-limit";
+import { blockedSeconds, consumeRateLimit } from "../limits/rate-limit";
 
 /** The caller, without the fields of a single request. */
 export type Identity = Pick<

@@ -14,8 +14,8 @@ import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contr
 import { accountHeader } from "@/lib/contract/dashboard-header";
 import { env } from "@/lib/platform/env";
 import { call, makeMember, origin, password, signIn } from "./account-actions.fixture";
-import { deviceToken, newDeviceCookie } from "./device-cookie";
-import { serve } from "./serve";
+import { deviceToken, newDeviceCookie } from "../authentication/device-cookie";
+import { serve } from "../serve";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { Entry } from "@/lib/contract/registry";
 import { limited } from "@/lib/contract/errors";
 import { countsAsJob, type Standing } from "@/lib/contract/operation";
 import { env } from "@/lib/platform/env";
-import type { Identity } from "./authenticate";
-import type { Exchange } from "./exchange";
+import type { Identity } from "../authentication/authenticate";
+import type { Exchange } from "../exchange";
 import { consumeRateLimit, windowSeconds, type RateLimitState } from "./rate-limit";
 
 /** Bucket of a caller: its key, or the session of its account. */

@@ -6,10 +6,10 @@ import type { Entry } from "@/lib/contract/registry";
 import { ApiError, unauthenticated } from "@/lib/contract/errors";
 import { allScopes } from "@/lib/contract/scopes";
 import { env } from "@/lib/platform/env";
-import { apiRoot } from "./addresses";
+import { apiRoot } from "../addresses";
 import type { Authenticate, Identity } from "./authenticate";
 import { isSecure, readCookie } from "./cookies";
-import { createRequestHandler, type Serve } from "./serve";
+import { createRequestHandler, type Serve } from "../serve";
 
 // The names next-auth gives its cookie, so that either side reads what the other wrote.
 const cookieName = (): string => `${isSecure() ? "__Secure-" : ""}next-auth.session-token`;

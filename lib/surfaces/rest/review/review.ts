@@ -4,13 +4,13 @@ import { type PublicReview, type ReviewActionName, reviewActions } from "@/lib/c
 import { sha256Hex } from "@/lib/platform/crypto";
 import { deliverRevocably } from "@/lib/platform/storage/deliver";
 import { parseInput } from "@/lib/surfaces/operations/invoke";
-import { clientNetwork } from "./client-address";
-import { createExchange, type Exchange } from "./exchange";
-import { observe } from "./observe";
-import { consumeRateLimit } from "./rate-limit";
-import { readBody } from "./read-body";
-import { failure, json } from "./respond";
-import { assertSameOrigin } from "./session";
+import { clientNetwork } from "../authentication/client-address";
+import { createExchange, type Exchange } from "../exchange";
+import { observe } from "../observe";
+import { consumeRateLimit } from "../limits/rate-limit";
+import { readBody } from "../request/read-body";
+import { failure, json } from "../respond";
+import { assertSameOrigin } from "../authentication/session";
 
 /** Requests a minute: of an address for pages, answers and files, and to a link from everybody. */
 const limits = { page: 60, answer: 20, file: 300, link: 600, linkAnswers: 60 } as const;

@@ -1,7 +1,7 @@
 import { env } from "@/lib/platform/env";
 import { acquirePermit } from "@/lib/platform/limits/acquire-permit";
 import type { Release } from "@/lib/platform/limits/semaphores";
-import type { Identity } from "./authenticate";
+import type { Identity } from "../authentication/authenticate";
 import { bucketOf } from "./limits";
 
 /**

@@ -1,4 +1,4 @@
-import { apiRoot } from "./addresses";
+import { apiRoot } from "../addresses";
 
 /** True where cookies travel over https only. */
 export const isSecure = (): boolean => apiRoot().startsWith("https:");
