@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Settings } from "@/embedded/inngest/settings";
-import { slotsFor } from "@/embedded/inngest/limits";
+import { slotsFor } from "@/embedded/inngest/runs/limits";
 import { FunctionConfig } from "@/embedded/inngest/protocol";
 import { functions } from "./";
 import { lanes } from "./lanes";

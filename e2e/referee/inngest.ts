@@ -3,7 +3,7 @@ import { programOf, runReported } from "../../bin/test/parts.mjs";
 import { type LoneReferee, Skipped } from "./referee";
 
 /** The scenarios that hold the embedded engine, whoever the server is. */
-const scenarios = ["scenario", "features", "cron"].map((name) => `embedded/inngest/${name}.int.test.ts`);
+const scenarios = ["scenario", "features", "cron"].map((name) => `embedded/inngest/scenarios/${name}.int.test.ts`);
 
 const HOW_TO_GET_ONE =
   "no server to judge: start one that may be forgotten afterwards, `npx inngest-cli@latest dev --no-discovery`, and run this with " +

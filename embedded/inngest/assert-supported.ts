@@ -1,7 +1,7 @@
-import { nextInstant } from "./cron";
-import { compile } from "./expression";
+import { nextInstant } from "./queue/cron";
+import { compile } from "./runs/expression";
 import { type FunctionConfig, needsServer } from "./protocol";
-import { parseDuration } from "./time";
+import { parseDuration } from "./runs/time";
 
 const UNSUPPORTED = ["batchEvents", "debounce", "rateLimit", "singleton", "throttle"] as const;
 

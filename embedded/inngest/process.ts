@@ -1,14 +1,14 @@
 import { log } from "@/lib/platform/log";
 import { connect } from "./database";
-import { dispatch } from "./dispatch";
+import { dispatch } from "./queue/dispatch";
 import { Gateway, GATEWAY_PATH } from "./connect/gateway";
 import type { Engine } from "./engine";
-import { pushRetention } from "./queue";
+import { pushRetention } from "./queue/queue";
 import { createRegistry } from "./registry";
 import { serve } from "./server";
 import type { Settings } from "./settings";
 import { createTransport } from "./transport";
-import { type Worker, startWorker } from "./worker";
+import { type Worker, startWorker } from "./queue/worker";
 
 const SYNC_RETRY_MS = 500;
 const FIRST_RETENTION_SECONDS = 60;

@@ -1,11 +1,11 @@
 import type { Sql } from "postgres";
 import type * as z from "zod";
 import { asJson, transact } from "./database";
-import { nextInstant } from "./cron";
+import { nextInstant } from "./queue/cron";
 import { type FunctionConfig, Registration } from "./protocol";
-import { pushSchedule } from "./queue";
+import { pushSchedule } from "./queue/queue";
 import { assertSupported } from "./assert-supported";
-import type { Functions } from "./runs";
+import type { Functions } from "./runs/runs";
 import type { Transport } from "./transport";
 
 /** The functions of the app, and of the workers that have connected, as of the last sync of each that was accepted. */

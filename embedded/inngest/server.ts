@@ -2,10 +2,10 @@ import { type IncomingMessage, type Server, createServer } from "node:http";
 import * as z from "zod";
 import { equalsInConstantTime } from "@/lib/platform/crypto";
 import { log } from "@/lib/platform/log";
-import { checkpoint } from "./checkpoint";
+import { checkpoint } from "./runs/checkpoint";
 import { GATEWAY_PATH } from "./connect/gateway";
 import type { Engine } from "./engine";
-import { acceptEvents } from "./events";
+import { acceptEvents } from "./runs/events";
 import { apiToken } from "./keys";
 import { Checkpoint, EventPayload, type Json } from "./protocol";
 

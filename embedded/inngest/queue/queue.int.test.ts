@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, useDatabase } from "../../e2e/support/database";
-import { checkpoint } from "./checkpoint";
-import { connect, transact } from "./database";
+import { type TestDatabase, useDatabase } from "../../../e2e/support/database";
+import { checkpoint } from "../runs/checkpoint";
+import { connect, transact } from "../database";
 import { type Claimant, type Task, claim, completeTask, releaseTask, renew } from "./queue";
-import { createRegistry } from "./registry";
-import { EVENT_DAYS, RUN_DAYS, deleteExpired } from "./retention";
-import { createTransport } from "./transport";
+import { createRegistry } from "../registry";
+import { EVENT_DAYS, RUN_DAYS, deleteExpired } from "../retention";
+import { createTransport } from "../transport";
 
 let database: TestDatabase;
 let sql: Sql;

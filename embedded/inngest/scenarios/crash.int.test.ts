@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { withRunningHarness } from "./harness/with-harness";
-import { type EngineHarness, untilSynced } from "./harness/harness";
+import { withRunningHarness } from "../harness/with-harness";
+import { type EngineHarness, untilSynced } from "../harness/harness";
 
 describe.concurrent("kill -9", () => {
   test("of the app: the step runs again as attempt 1, earlier steps do not", () =>

@@ -1,13 +1,13 @@
 import { log } from "@/lib/platform/log";
 import type { Answer } from "./answer";
 import { type TurnTask, attemptTurn } from "./attempt";
-import { transact } from "./database";
-import type { Engine } from "./engine";
+import { transact } from "../database";
+import type { Engine } from "../engine";
 import { endRun } from "./events";
 import { maxAttempts } from "./limits";
 import { applyOperations } from "./operations";
-import { type Json, toError } from "./protocol";
-import { type Turn, completeTask, releaseTask } from "./queue";
+import { type Json, toError } from "../protocol";
+import { type Turn, completeTask, releaseTask } from "../queue/queue";
 import { type Run, type Work, lockRun, pushTurn } from "./runs";
 import { retryDelaySeconds } from "./time";
 

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, useDatabase } from "../../e2e/support/database";
-import { type EngineHarness, openHarness, untilSynced, waitFor } from "./harness/harness";
-import { realServer } from "./harness/real-server";
+import { type TestDatabase, useDatabase } from "../../../e2e/support/database";
+import { type EngineHarness, openHarness, untilSynced, waitFor } from "../harness/harness";
+import { realServer } from "../harness/real-server";
 
 let database: TestDatabase;
 let harness: EngineHarness;

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from "postgres";
-import { asJson } from "./database";
-import { MAX_PRIORITY_SECONDS } from "./limits";
-import type { Result } from "./protocol";
+import { asJson } from "../database";
+import { MAX_PRIORITY_SECONDS } from "../runs/limits";
+import type { Result } from "../protocol";
 
 /** One call to the app: the whole function (`step` is "step") or a planned step by its hash. */
 export type Turn = {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Sql } from "postgres";
 import { describe, expect, test } from "vitest";
-import { withRunningHarness } from "./harness/with-harness";
-import { type EngineHarness, sendTo, untilSynced, waitFor } from "./harness/harness";
+import { withRunningHarness } from "../harness/with-harness";
+import { type EngineHarness, sendTo, untilSynced, waitFor } from "../harness/harness";
 
 describe.concurrent("two engines on one database", () => {
   test("a limit of 2 per account stays exact over 20 runs", () =>

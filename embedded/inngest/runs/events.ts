@@ -2,9 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { ulid } from "ulid";
 import { log } from "@/lib/platform/log";
-import { asJson, transact } from "./database";
+import { asJson, transact } from "../database";
 import { holds } from "./expression";
-import { type EventPayload, type Json, type Result, type StoredEvent, toError } from "./protocol";
+import { type EventPayload, type Json, type Result, type StoredEvent, toError } from "../protocol";
 import { type Functions, type Run, type Work, resolveStep, startRun } from "./runs";
 
 /** Final status of a run. */

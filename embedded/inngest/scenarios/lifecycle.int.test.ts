@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { apiToken } from "./keys";
-import { withHarness, withRunningHarness } from "./harness/with-harness";
-import { type EngineHarness, sendTo, untilSynced, waitFor } from "./harness/harness";
+import { apiToken } from "../keys";
+import { withHarness, withRunningHarness } from "../harness/with-harness";
+import { type EngineHarness, sendTo, untilSynced, waitFor } from "../harness/harness";
 
 const counting = (job: string) => ({ name: "lab/counting", data: { job, steps: 1 } });
 const messages = (harness: EngineHarness) => harness.engineLog().map((line) => line["message"]);

@@ -1,5 +1,5 @@
 import { evaluate } from "./expression";
-import type { FunctionConfig, StoredEvent } from "./protocol";
+import type { FunctionConfig, StoredEvent } from "../protocol";
 
 /** One concurrency slot a turn needs: at most `limit` leased turns may name the same key. */
 export type Slot = { key: string; limit: number };

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { type Json, Operation } from "./protocol";
+import { type Json, Operation } from "../protocol";
 import { retryAfterSeconds } from "./time";
-import type { Reply } from "./transport";
+import type { Reply } from "../transport";
 
 /** Outcome of an attempt. `isFinal`: another attempt must not be made; `delaySeconds` is the wait the app asked for. */
 export type Answer =

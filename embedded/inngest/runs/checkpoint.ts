@@ -1,7 +1,7 @@
-import { transact } from "./database";
-import type { Engine } from "./engine";
+import { transact } from "../database";
+import type { Engine } from "../engine";
 import { endRun } from "./events";
-import { MAX_STEP_BYTES, type Operation, TOO_LARGE, needsServer, toError } from "./protocol";
+import { MAX_STEP_BYTES, type Operation, TOO_LARGE, needsServer, toError } from "../protocol";
 import { lockRun, memoise } from "./runs";
 
 /**

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { endRun } from "./events";
-import { type Operation, type Result, needsServer, toError } from "./protocol";
-import { pushTimer } from "./queue";
+import { type Operation, type Result, needsServer, toError } from "../protocol";
+import { pushTimer } from "../queue/queue";
 import {
   type Continuation,
   type Run,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, useDatabase } from "../../e2e/support/database";
-import { type EngineHarness, openHarness, untilSynced, waitFor } from "./harness/harness";
-import { isSigned, realServer } from "./harness/real-server";
+import { type TestDatabase, useDatabase } from "../../../e2e/support/database";
+import { type EngineHarness, openHarness, untilSynced, waitFor } from "../harness/harness";
+import { isSigned, realServer } from "../harness/real-server";
 
 /** Green on the embedded engine and on a real Inngest server alike (`INNGEST_CONFORMANCE_URL`). */
 let database: TestDatabase;

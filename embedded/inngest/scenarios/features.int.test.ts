@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, useDatabase } from "../../e2e/support/database";
-import { type EngineHarness, type Line, openHarness, untilSynced } from "./harness/harness";
-import { realServer } from "./harness/real-server";
+import { type TestDatabase, useDatabase } from "../../../e2e/support/database";
+import { type EngineHarness, type Line, openHarness, untilSynced } from "../harness/harness";
+import { realServer } from "../harness/real-server";
 
 /** The features beyond the core scenarios; they pass on a real Inngest server too, unless marked. */
 let database: TestDatabase;

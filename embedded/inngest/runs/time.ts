@@ -1,4 +1,4 @@
-import { retryAfterMs } from "../../lib/contract/retry-after";
+import { retryAfterMs } from "../../../lib/contract/retry-after";
 
 const SECONDS: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 const ISO_DATE = /^\d{4}-\d\d-\d\d/;

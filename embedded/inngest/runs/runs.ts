@@ -1,10 +1,10 @@
 import type { TransactionSql } from "postgres";
 import { ulid } from "ulid";
-import { asJson } from "./database";
+import { asJson } from "../database";
 import { evaluate } from "./expression";
 import { prioritySeconds, slotsFor } from "./limits";
-import type { FunctionConfig, Result, StoredEvent } from "./protocol";
-import type { Turn } from "./queue";
+import type { FunctionConfig, Result, StoredEvent } from "../protocol";
+import type { Turn } from "../queue/queue";
 
 /** The functions of the last sync, by full id (`<app>-<function>`). */
 export type Functions = ReadonlyMap<string, FunctionConfig>;

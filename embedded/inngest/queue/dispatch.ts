@@ -1,12 +1,12 @@
 import { ulid } from "ulid";
 import { nextInstant } from "./cron";
-import { transact } from "./database";
-import type { Engine } from "./engine";
-import { cancelRun } from "./events";
+import { transact } from "../database";
+import type { Engine } from "../engine";
+import { cancelRun } from "../runs/events";
 import { type Task, type Timer, completeTask, pushRetention, pushSchedule } from "./queue";
-import { deleteExpired } from "./retention";
-import { type Work, resolveStep, startRun } from "./runs";
-import { runTurn } from "./turn";
+import { deleteExpired } from "../retention";
+import { type Work, resolveStep, startRun } from "../runs/runs";
+import { runTurn } from "../runs/turn";
 
 /** Seconds between two clean-ups. */
 const RETENTION_SECONDS = 3600;

@@ -1,6 +1,6 @@
 import { type ParseResult, parse } from "@marcbachmann/cel-js";
 import { Memo } from "@/lib/platform/memo";
-import type { StoredEvent } from "./protocol";
+import type { StoredEvent } from "../protocol";
 
 /** Variables of an expression: `event` started the run, `async` is the one that just arrived. */
 export interface Variables {

@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Sql } from "postgres";
 import { describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { sendTo, type EngineHarness, untilSynced, waitFor } from "./harness/harness";
-import { withHarness } from "./harness/with-harness";
+import { sendTo, type EngineHarness, untilSynced, waitFor } from "../harness/harness";
+import { withHarness } from "../harness/with-harness";
 
 const connects = { connects: true };
 

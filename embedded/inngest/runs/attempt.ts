@@ -1,12 +1,12 @@
 import { type Answer, readAnswer } from "./answer";
-import { transact } from "./database";
-import type { Engine } from "./engine";
+import { transact } from "../database";
+import type { Engine } from "../engine";
 import { maxAttempts } from "./limits";
-import { type FunctionConfig, type Json, type Result, toError } from "./protocol";
-import { type Task, type Turn, pushTimer } from "./queue";
+import { type FunctionConfig, type Json, type Result, toError } from "../protocol";
+import { type Task, type Turn, pushTimer } from "../queue/queue";
 import type { Run } from "./runs";
 import { parseDuration } from "./time";
-import type { Reply } from "./transport";
+import type { Reply } from "../transport";
 
 /** A leased call to the app. */
 export type TurnTask = Task & { kind: "turn" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maxAttempts, prioritySeconds, slotsFor } from "./limits";
-import { FunctionConfig } from "./protocol";
+import { FunctionConfig } from "../protocol";
 
 const event = { id: "1", name: "e", ts: 0, data: { account: "acme", plan: "pro", n: 7 } };
 const configured = (options: object) =>
