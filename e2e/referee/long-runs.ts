@@ -15,7 +15,7 @@ interface LongRun {
 const longRuns: readonly LongRun[] = [
   {
     name: "chaos",
-    file: "inngest/functions/chaos.int.test.ts",
+    file: "inngest/scenarios/chaos.int.test.ts",
     variables: ({ seed, minutes }) => ({
       CHAOS_SEED: seed ?? String(randomInt(2 ** 31)),
       CHAOS_MINUTES: minutes ?? "10",
@@ -23,7 +23,7 @@ const longRuns: readonly LongRun[] = [
   },
   {
     name: "soak",
-    file: "inngest/functions/soak.int.test.ts",
+    file: "inngest/scenarios/soak.int.test.ts",
     variables: ({ rounds, days, jobs }) => ({
       SOAK_ROUNDS: rounds ?? "60",
       SOAK_DAYS: days ?? "4",

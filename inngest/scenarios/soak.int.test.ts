@@ -18,8 +18,8 @@ import { makeDaily } from "@/lib/domains/schedules/schedules.fixture";
 import { create as createUpload } from "@/lib/domains/uploads/service";
 import { type Receiver, startReceiver } from "@/lib/domains/webhooks/receiver.fixture";
 import { create as createWebhook } from "@/lib/domains/webhooks/service";
-import { purge, purges } from "./retention";
-import { upkeep } from "./sweep";
+import { purge, purges } from "../functions/retention";
+import { upkeep } from "../functions/sweep";
 
 /** `npm run referee -- soak` sets these for a longer run. */
 const ROUNDS = Number(process.env["SOAK_ROUNDS"] ?? 8);
