@@ -105,7 +105,7 @@ test("two tabs edit a book: the second sees the first's, chooses, and nothing is
   await edit(page, "# Tea House\n\nMine.");
   await edit(other, "# Tea House\n\nTheirs.");
   await other.getByRole("button", { name: "Save as version 2" }).click();
-  await expect(other.getByText("version 2")).toBeVisible();
+  await expect(other.getByText("version 2", { exact: true })).toBeVisible();
   page.once("dialog", (dialog) => void dialog.dismiss());
   await page.getByRole("link", { name: "Jobs", exact: true }).click();
   await expect(page.getByLabel("Brand book as Markdown")).toHaveValue("# Tea House\n\nMine.");
