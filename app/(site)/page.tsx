@@ -1,4 +1,5 @@
 import { ArrowRight, Bot, LayoutDashboard, Terminal } from "lucide-react";
+import { signUpPath } from "@/components/account/return-path";
 import { Link } from "@/components/ui/link";
 import { HeroVideo } from "@/components/site/hero-video";
 import { PlanCards } from "@/components/site/plan-cards";
@@ -69,7 +70,7 @@ function Hero() {
           captions, music and a checked file, ready for TikTok, Reels and Shorts.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Link href="/sign-up" className={buttonClass("primary")}>
+          <Link href={signUpPath("/dashboard/create")} className={buttonClass("primary")}>
             Make your first ad <ArrowRight aria-hidden />
           </Link>
           <a href="#api" className={buttonClass()}>

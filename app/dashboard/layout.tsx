@@ -45,7 +45,7 @@ function Sidebar({ name, email }: { name: string | null; email: string }) {
  */
 async function noticeQueries() {
   const path = (await headers()).get(pathHeader);
-  return path?.startsWith("/dashboard/billing?") ? [] : [query("account.usage", {})];
+  return /^\/dashboard\/billing\?(?:.*&)?(?:checkout|from)=/.test(path ?? "") ? [] : [query("account.usage", {})];
 }
 
 /** Frame around the pages of the dashboard; sends whoever is not signed in to the sign-in page. */

@@ -19,8 +19,15 @@ export function returnPath(path: unknown): string {
   return isPage ? `${url.pathname}${url.search}${url.hash}` : START;
 }
 
+const leadingTo =
+  (page: string) =>
+  (path: unknown): string => {
+    const next = returnPath(path);
+    return next === START ? page : `${page}?next=${encodeURIComponent(next)}`;
+  };
+
 /** The sign-in page that leads back to `path`. */
-export const signInPath = (path: unknown): string => {
-  const next = returnPath(path);
-  return next === START ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`;
-};
+export const signInPath = leadingTo("/sign-in");
+
+/** The page that opens an account and goes on to `path`. */
+export const signUpPath = leadingTo("/sign-up");

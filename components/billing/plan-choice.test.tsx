@@ -8,12 +8,18 @@ import { type NextPlan, PlanChoice } from "./plan-choice";
 
 const offers = (["startup", "growth", "pro"] as const).map((id) => ({ id, name: id, price: null, includes: [] }));
 
+const primary = buttonClass("primary").replaceAll("&", "&amp;");
+
 /** The plans of a subscription as the server draws them, a text for each. */
-const draw = (next: NextPlan | null, current: Plan = "pro"): string[] =>
+const draw = (
+  next: NextPlan | null,
+  current: Plan = "pro",
+  { mayChange, wanted }: { mayChange: boolean; wanted: Plan | null } = { mayChange: true, wanted: null },
+): string[] =>
   renderToStaticMarkup(
     <AppRouterContext value={{} as AppRouterInstance}>
       <Providers accountId="somebody" routes={[]}>
-        <PlanChoice offers={offers} current={current} next={next} mayChange />
+        <PlanChoice offers={offers} current={current} next={next} mayChange={mayChange} wanted={wanted} />
       </Providers>
     </AppRouterContext>,
   )
@@ -38,9 +44,15 @@ test("a smaller plan chosen for later says from when, and the current one can be
 
 test("of several bigger plans the next one stands out alone", () => {
   const [, growth, pro] = draw(null, "startup");
-  const primary = buttonClass("primary").replaceAll("&", "&amp;");
   expect(growth).toMatch(/Upgrade to growth/);
   expect(growth).toContain(primary);
   expect(pro).toMatch(/Upgrade to pro/);
   expect(pro).not.toContain(primary);
+});
+
+test("of the plans to buy the wanted one stands out, else the middle one", () => {
+  const outstanding = (wanted: Plan | null) =>
+    draw(null, "pro", { mayChange: false, wanted }).map((plan) => plan.includes(primary));
+  expect(outstanding("pro")).toEqual([false, false, true]);
+  expect(outstanding(null)).toEqual([false, true, false]);
 });

@@ -118,15 +118,16 @@ function OfferDetails({ offer }: { offer: PlanOffer }) {
 
 /**
  * The plans beside each other; `current` is marked, and the others can be bought or changed to; with `next` it can be kept.
- * `mayChange`: a subscription is running.
+ * `mayChange`: a subscription is running. Of those to buy the `wanted` one stands out, else the middle one.
  */
 export function PlanChoice(props: {
   offers: readonly PlanOffer[];
   current: Plan | null;
   next: NextPlan | null;
   mayChange: boolean;
+  wanted: Plan | null;
 }) {
-  const { offers, current, next, mayChange } = props;
+  const { offers, current, next, mayChange, wanted } = props;
   const formatDay = useFormatDay();
   const at = offers.findIndex(({ id }) => id === current);
   const stateOf = (offer: PlanOffer): OfferState => {
@@ -150,7 +151,7 @@ export function PlanChoice(props: {
             {state === "current" && <Standing>Your plan</Standing>}
             {state === "keep" && <Keep offer={offer} />}
             {state === "next" && next && <Standing>From {formatDay(next.from)}</Standing>}
-            {state === "buy" && <Buy offer={offer} isFirst={index === 1} />}
+            {state === "buy" && <Buy offer={offer} isFirst={wanted ? offer.id === wanted : index === 1} />}
             {state === "change" && <Change offer={offer} isUpgrade={index > at} isNext={index === at + 1} />}
           </li>
         );

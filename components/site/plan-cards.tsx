@@ -1,5 +1,6 @@
 import "server-only";
 import { planPrices, plans } from "@/lib/domains/billing/service";
+import { signUpPath } from "../account/return-path";
 import { formatMoney } from "../billing/money";
 import { buttonClass } from "../ui/button";
 import { Link } from "../ui/link";
@@ -43,7 +44,7 @@ export async function PlanCards() {
               <dd>{plan.storageGb} GB</dd>
             </div>
           </dl>
-          <Link href="/sign-up" className={buttonClass()}>
+          <Link href={signUpPath(`/dashboard/billing?plan=${id}`)} className={buttonClass()}>
             Choose {plan.name}
           </Link>
         </li>

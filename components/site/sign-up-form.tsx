@@ -4,13 +4,14 @@ import { signIn } from "next-auth/react";
 import { useState, type FormEvent } from "react";
 import { NewPasswordField } from "../account/new-password-field";
 import { useAccountAction } from "../account/use-account-action";
+import { signInPath } from "../account/return-path";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { TextField } from "../ui/text-field";
 import { failureOf } from "./sign-in-failure";
 
-/** Form that opens an account, signs in and goes on to the plans. */
-export function SignUpForm() {
+/** Form that opens an account, signs in and goes on to `next`. */
+export function SignUpForm({ next }: { next: string }) {
   const { run, error, isBusy } = useAccountAction("signUp");
   const [isEntering, setEntering] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -21,7 +22,7 @@ export function SignUpForm() {
     if (!(await run({ email, password, ...(name && { name }) }))) return;
     setEntering(true);
     const answer = await signIn("credentials", { email, password, redirect: false });
-    window.location.assign(failureOf(answer) === null ? "/dashboard/billing" : "/sign-in");
+    window.location.assign(failureOf(answer) === null ? next : signInPath(next));
   };
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>

@@ -16,11 +16,12 @@ async function press(page: Page, button: string, sign: string): Promise<void> {
 
 test("sign up, 402, pay, a key that works at once, a failed renewal, 402, pay, works", async ({ page, baseURL }) => {
   test.slow();
-  await page.goto("/sign-up");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Choose Pro" }).click();
   await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.test`);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL("**/dashboard/billing");
+  await page.waitForURL("**/dashboard/billing?plan=pro");
   await expect(page.getByText("This account has no plan yet.")).toBeVisible();
   const unpaid = await page.request.post("/api/dashboard/keys", {
     data: { name: "early" },

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentUser } from "@/components/account/current-user";
-import { returnPath } from "@/components/account/return-path";
+import { returnPath, signUpPath } from "@/components/account/return-path";
 import { AuthCard, TextLink } from "@/components/site/auth-card";
 import { Notice } from "@/components/site/notice";
 import { ProviderButtons } from "@/components/site/provider-buttons";
@@ -34,7 +34,7 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
       intro="To your dashboard, jobs and API keys."
       below={
         <>
-          No account yet? <TextLink href="/sign-up">Create one</TextLink>
+          No account yet? <TextLink href={signUpPath(next)}>Create one</TextLink>
         </>
       }
     >

@@ -15,6 +15,7 @@ import { Notice } from "@/components/site/notice";
 import { Link } from "@/components/ui/link";
 import { type BillingOverview, overviewOf, planOf, plans, syncForPage } from "@/lib/domains/billing/service";
 import { storageOf } from "@/lib/domains/quotas/service";
+import type { Plan } from "@/lib/contract/operation";
 import { retentionDays } from "@/lib/platform/env";
 
 export const metadata: Metadata = { title: "Billing" };
@@ -79,25 +80,32 @@ const PaidNotice = () => (
   </Notice>
 );
 
-function Plans({ overview, isActive }: { overview: BillingOverview; isActive: boolean }) {
+function Plans(props: { overview: BillingOverview; isActive: boolean; wanted: Plan | null }) {
+  const { overview, isActive, wanted } = props;
   if (owesPayment(overview.status)) return null;
   return (
     <BillingSection id="plans" title={isActive ? "Plans" : "Choose a plan"}>
-      <PlanChoice offers={offersOf(overview)} current={overview.plan} next={nextOf(overview)} mayChange={isActive} />
+      <PlanChoice
+        offers={offersOf(overview)}
+        current={overview.plan}
+        next={nextOf(overview)}
+        mayChange={isActive}
+        wanted={wanted}
+      />
     </BillingSection>
   );
 }
 
 export default async function Page({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const user = await requireUser();
-  const { checkout, from } = await searchParams;
+  const { checkout, from, plan } = await searchParams;
   // Whoever comes back from paying sees what they paid for, even before the webhook has arrived.
   if (checkout !== undefined || from !== undefined) await syncForPage(user.userId);
   const overview = await overviewOf(user.userId);
   const storage = await storageOf(user.userId, overview.plan);
   const isActive = overview.status === "active";
   // The first thing to do without a plan, else one of the last.
-  const choice = <Plans overview={overview} isActive={isActive} />;
+  const choice = <Plans overview={overview} isActive={isActive} wanted={planOf(String(plan))} />;
   return (
     <>
       <PageHeader title="Billing">
