@@ -18,6 +18,7 @@ test("sign up, 402, pay, a key that works at once, a failed renewal, 402, pay, w
   test.slow();
   await page.goto("/");
   await page.getByRole("link", { name: "Choose Pro" }).click();
+  await page.waitForURL("**/sign-up?next=*");
   await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.test`);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
