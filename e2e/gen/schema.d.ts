@@ -1921,7 +1921,7 @@ export interface components {
             }[];
         };
         TimelineFrame: {
-            /** @description Seconds from the start. In place of a scene's middle, a moment near it with open eyes. */
+            /** @description Seconds from the start. */
             time: number;
             /**
              * Format: int64
@@ -3140,7 +3140,7 @@ export interface components {
         CreateTimelineFramesRequest: {
             /** @description A document as `POST /ugc/timeline/jobs` takes it. */
             timeline: components["schemas"]["SentTimeline"];
-            /** @description Seconds from the start, within the document. Absent: the middle of each scene. */
+            /** @description Seconds from the start, within the document. Absent: a moment of each scene at which most of its words are there. */
             times?: number[];
             /**
              * Format: int32

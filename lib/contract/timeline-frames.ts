@@ -15,7 +15,9 @@ const CreateTimelineFramesRequest = z
       .min(1)
       .max(MOST_TIMES)
       .optional()
-      .describe("Seconds from the start, within the document. Absent: the middle of each scene."),
+      .describe(
+        "Seconds from the start, within the document. Absent: a moment of each scene at which most of its words are there.",
+      ),
     width: z.int().min(180).max(720).default(360).describe("Width of each picture in pixels."),
   })
   .meta({ id: "CreateTimelineFramesRequest" });
@@ -23,7 +25,7 @@ const CreateTimelineFramesRequest = z
 /** A frame of a document as a small picture. */
 const TimelineFrame = z
   .object({
-    time: z.number().describe("Seconds from the start. In place of a scene's middle, a moment near it with open eyes."),
+    time: z.number().describe("Seconds from the start."),
     sceneIndex: z.int().describe("Index in `scenes` of the scene it lies in."),
     url: z.string().describe("A WebP picture: a signed URL of this service, valid for at least an hour."),
     width: z.int(),

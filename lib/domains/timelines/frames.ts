@@ -6,7 +6,7 @@ import * as contract from "@/lib/contract/timeline-frames";
 import { storedStills, withTimedWords } from "@/lib/domains/generation/stills/service";
 import { assertDiskSpace } from "@/lib/domains/quotas/service";
 import { frameCount } from "@/lib/engines/studio/render/chunk-plan";
-import { middleFrames } from "@/lib/engines/studio/render/poster";
+import { settledFrames } from "@/lib/engines/studio/render/poster";
 import { localScenes } from "@/lib/engines/studio/scenes/local-time";
 import { type Control, unwatched } from "@/lib/engines/studio/workers/control";
 import { answerOnce } from "@/lib/platform/idempotency/service";
@@ -35,7 +35,7 @@ const drawFrames = (caller: Caller, { timeline: sent, times, width }: Input<type
     const control: Control = unwatched(signal);
     const shown = await openDocument({ accountId, dir, ...order, beforeFetch: fetchLimit(caller) }, control);
     const { timeline, estimated } = withTimedWords(shown.timeline);
-    const wanted = times?.map((time) => frameAt(timeline, time)) ?? middleFrames(timeline);
+    const wanted = times?.map((time) => frameAt(timeline, time)) ?? settledFrames(timeline);
     const request = { accountId, ...shown, timeline, frames: wanted, width, dir };
     const keys = await storedStills(request, control);
     const height = Math.round((timeline.height * width) / timeline.width);

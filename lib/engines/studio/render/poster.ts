@@ -1,4 +1,4 @@
-import type { Timeline } from "@/lib/contract/timeline/document";
+import type { Timeline, Word } from "@/lib/contract/timeline/document";
 import { deriveSeed } from "../draw/seed";
 import { blinkAt } from "../presenter/pose";
 import { localScenes } from "../scenes/local-time";
@@ -10,14 +10,14 @@ const EARLIEST_MS = 800;
 /** Lids lower than this look half asleep in a still. */
 const MOST_BLINK = 0.1;
 
-/**
- * First frame from `wanted` to `last` on which the presenter's eyes are open, all counted from the scene's own first; `wanted`
- * where there is none.
- */
-function awakeFrame({ fps, seed }: Timeline, sceneId: string, wanted: number, last: number): number {
-  for (let at = wanted; at <= last; at++)
-    if (blinkAt((at - (at % 2)) / fps, deriveSeed(seed, sceneId)) < MOST_BLINK) return at;
-  return wanted;
+/** True where the presenter's eyes are open on a frame counted from the scene's own first. */
+const isAwake = ({ fps, seed }: Timeline, sceneId: string, at: number): boolean =>
+  blinkAt((at - (at % 2)) / fps, deriveSeed(seed, sceneId)) < MOST_BLINK;
+
+/** First of the frames from `wanted` to `last` that is `good`; undefined where none is. */
+function firstFrame(wanted: number, last: number, good: (at: number) => boolean): number | undefined {
+  for (let at = wanted; at <= last; at++) if (good(at)) return at;
+  return undefined;
 }
 
 /** The poster's frame: the first one after the words of the first scene are fully visible on which the eyes are open. */
@@ -28,12 +28,25 @@ export const posterFrame = (timeline: Timeline): number => {
   const wanted = (first?.startMs ?? 0) + Math.max(EARLIEST_MS, entered + SETTLED_MS);
   const lastMs = Math.min(first?.endMs ?? durationMs, durationMs) - 1000 / fps;
   const frame = Math.max(0, Math.floor((Math.min(wanted, lastMs) * fps) / 1000));
-  return awakeFrame(timeline, first?.id ?? "", frame, Math.max(frame, Math.floor((lastMs * fps) / 1000)));
+  return firstFrame(frame, Math.floor((lastMs * fps) / 1000), (at) => isAwake(timeline, first?.id ?? "", at)) ?? frame;
 };
 
-/** The frame in the middle of each scene, or the next of it on which the eyes are open. */
-export const middleFrames = (timeline: Timeline): number[] =>
-  localScenes(timeline).map(({ scene, from, to }) => {
-    const length = Math.max(1, to - from);
-    return from + awakeFrame(timeline, scene.id, length >> 1, length - 1);
+/** A word that comes is fully there after so long. */
+const WORD_MS = 300;
+
+/** From here on a scene has shown most of what it says. */
+const LATE = 0.7;
+
+/** True where no word of a scene is just coming on a frame counted from the scene's own first. */
+const isSettled = (words: readonly Word[], ms: number): boolean =>
+  words.every(({ startMs }) => ms < startMs || ms >= startMs + WORD_MS);
+
+/** A frame of each scene late enough to show what it says: eyes are open, and no word is just coming, where there is such a frame. */
+export const settledFrames = (timeline: Timeline): number[] =>
+  localScenes(timeline).map(({ scene, words, from, to }) => {
+    const last = Math.max(0, to - from - 1);
+    const late = Math.floor(last * LATE);
+    const awake = (at: number) => isAwake(timeline, scene.id, at);
+    const settled = (at: number) => awake(at) && isSettled(words, (at * 1000) / timeline.fps);
+    return from + (firstFrame(late, last, settled) ?? firstFrame(late, last, awake) ?? late);
   });
