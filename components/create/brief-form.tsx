@@ -2,7 +2,6 @@
 
 import type { FormEvent } from "react";
 import type { KindSpec } from "../parameters/kinds";
-import { ErrorAlert } from "../ui/error-alert";
 import { BriefFields, isSendingPictures } from "./brief-fields";
 import { type Draft, toRequest } from "./draft";
 import { EstimateWarnings } from "./estimate-warnings";
@@ -18,7 +17,6 @@ export function BriefForm(props: {
   submission: Submission;
 }) {
   const { spec, draft, onChange, submission } = props;
-  const { error } = submission;
   const isSending = isSendingPictures(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +28,6 @@ export function BriefForm(props: {
       <BriefFields spec={spec} draft={draft} onChange={onChange} />
       {spec.kind === "ugc" && <Storyboard draft={draft} onChange={onChange} />}
       <EstimateWarnings kind={spec.kind} request={toRequest(spec, draft)} />
-      {error && <ErrorAlert error={error} />}
       <SubmitRow submission={submission} label={spec.button} isSending={isSending}>
         <Price
           unit={spec.kind === "image" ? "image ad" : "video"}

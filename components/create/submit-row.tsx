@@ -2,6 +2,11 @@
 
 import type { ReactNode } from "react";
 import { Button } from "../ui/button";
+import { ErrorAlert } from "../ui/error-alert";
+
+const rowClass =
+  "sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-5 -mb-5 grid gap-3 rounded-b-xl border-t border-line bg-raised px-5 py-4 " +
+  "sm:-mx-6 sm:-mb-6 sm:px-6 lg:bottom-0";
 
 /** State of what a form has started. */
 export interface Submission {
@@ -14,7 +19,10 @@ export interface Submission {
   readonly onAnother: () => void;
 }
 
-/** The last row of a form: its cost, and the button that starts it, which is disarmed once it has. */
+/**
+ * The last row of a form, in sight however long the form is: what went wrong, its cost, and the button that starts it, which is
+ * disarmed once it has.
+ */
 export function SubmitRow(props: {
   submission: Submission;
   label: string;
@@ -23,20 +31,23 @@ export function SubmitRow(props: {
   children: ReactNode;
 }) {
   const { label, isSending = false, isDisabled = false, children } = props;
-  const { isPending, isStarted, onAnother } = props.submission;
+  const { error, isPending, isStarted, onAnother } = props.submission;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-      {isStarted ? <p className="text-sm text-quiet">Change anything to make a new one.</p> : children}
-      <div className="flex flex-wrap gap-2">
-        {isStarted && <Button onClick={onAnother}>Make another like it</Button>}
-        <Button
-          type="submit"
-          variant={isStarted ? "plain" : "primary"}
-          isBusy={isPending || isSending}
-          disabled={isDisabled || isStarted}
-        >
-          {isSending ? "Sending pictures…" : isPending ? "Starting…" : isStarted ? "Started" : label}
-        </Button>
+    <div data-submit-row className={rowClass}>
+      {error && <ErrorAlert error={error} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {isStarted ? <p className="text-sm text-quiet">Change anything to make a new one.</p> : children}
+        <div className="flex flex-wrap gap-2">
+          {isStarted && <Button onClick={onAnother}>Make another like it</Button>}
+          <Button
+            type="submit"
+            variant={isStarted ? "plain" : "primary"}
+            isBusy={isPending || isSending}
+            disabled={isDisabled || isStarted}
+          >
+            {isSending ? "Sending pictures…" : isPending ? "Starting…" : isStarted ? "Started" : label}
+          </Button>
+        </div>
       </div>
     </div>
   );

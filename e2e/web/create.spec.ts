@@ -8,6 +8,7 @@ const noPicture = fileURLToPath(new URL("../fixtures/broken/text.png", import.me
 
 test("an ad is made from the form, watched, and found again", async ({ dashboard: page }) => {
   await page.goto("/dashboard/create");
+  await expect(page.getByRole("button", { name: "Make the ad" })).toBeInViewport({ ratio: 1 });
   await page.getByLabel("Brief").fill("Butter croissants, baked every morning. Call to action: Come by before nine.");
   await page.getByLabel("Add product pictures").setInputFiles([picture, noPicture]);
   await expect(page.getByRole("img", { name: "croissant.webp" })).toBeVisible();

@@ -1,7 +1,6 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { ErrorAlert } from "../../ui/error-alert";
 import { ScriptField } from "../script-field";
 import { type Submission, SubmitRow } from "../submit-row";
 import { type SubtitleDraft, toSubtitleRequest } from "./draft";
@@ -28,7 +27,6 @@ export function SubtitleForm(props: {
   submission: Submission;
 }) {
   const { draft, onChange, submission } = props;
-  const { error } = submission;
   const { sourceJobId, videoUrl } = toSubtitleRequest(draft);
   const hint = useScriptHint(draft.from);
   const submit = (event: FormEvent) => {
@@ -40,7 +38,6 @@ export function SubtitleForm(props: {
       <SourcePicker draft={draft} onChange={onChange} />
       <PresetPicker value={draft.preset} onChange={(preset) => onChange({ preset })} />
       <ScriptField isOptional hint={hint} value={draft.script} onValue={(script) => onChange({ script })} />
-      {error && <ErrorAlert error={error} />}
       <SubmitRow submission={submission} label="Add subtitles" isDisabled={!sourceJobId && !videoUrl}>
         <p className="text-sm text-quiet">Free of charge</p>
       </SubmitRow>

@@ -1,7 +1,6 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { ErrorAlert } from "../../ui/error-alert";
 import { BriefFields, isSendingPictures } from "../brief-fields";
 import type { Draft } from "../draft";
 import { Price } from "../price";
@@ -56,7 +55,6 @@ export function VariantForm(props: {
   submission: Submission;
 }) {
   const { draft, variants, submission } = props;
-  const { error } = submission;
   const count = countVersions(variants);
   const isPossible = count >= MIN_VERSIONS && count <= MAX_VERSIONS;
   const isSending = isSendingPictures(draft);
@@ -72,7 +70,6 @@ export function VariantForm(props: {
         <SourceAd jobId={variants.fromJobId} />
       )}
       <Axes draft={variants} onChange={props.onVariants} />
-      {error && <ErrorAlert error={error} />}
       <SubmitRow
         submission={submission}
         label={isPossible ? `Make ${count} ads` : "Make the ads"}
