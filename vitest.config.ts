@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { TEST_SHORT_SIDE } from "./e2e/support/film-size.ts";
+import { TEST_SHORT_SIDE } from "./e2e/support/pipeline/film-size.ts";
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 // Outside Next's server bundle the marker throws: tests import what it protects.

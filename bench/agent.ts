@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import { play, startExamService } from "../e2e/support/agent-exam";
+import { play, startExamService } from "../e2e/support/agent/agent-exam";
 import { firstExam } from "../lib/domains/agent/exam/first.fixture";
 import { thirdExam } from "../lib/domains/agent/exam/third.fixture";
 import { isRight } from "../lib/domains/agent/exam/turn.fixture";

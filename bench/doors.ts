@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { makeAccount } from "../e2e/support/account";
-import { headersOf, messageOf } from "../e2e/support/mcp";
+import { headersOf, messageOf } from "../e2e/support/mcp/mcp";
 import { isolated, startNode, stop, until, type Started } from "../e2e/support/stack";
 import { freePort } from "../embedded/postgres/ports";
 import { onOwnDatabase } from "./environment";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { makeCaller } from "../e2e/support/caller";
-import { startPipeline } from "../e2e/support/pipeline";
+import { startPipeline } from "../e2e/support/pipeline/pipeline";
 import type { Caller } from "../lib/contract/operation";
 import { CreateUgcJobRequest } from "../lib/contract/ugc";
 import * as ugc from "../lib/domains/ugc/service";

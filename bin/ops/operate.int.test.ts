@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { enrol } from "@/e2e/support/authenticator";
+import { enrol } from "@/e2e/support/web/authenticator";
 import { makeCaller } from "@/e2e/support/caller";
 import { insertJob } from "@/e2e/support/records";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { findSignedIn, openSession, twoFactorOf } from "@/lib/domains/accounts/service";
 import { mintKey } from "@/lib/domains/keys/service";
 import { createJob, failJob, internalFailure, statusOf } from "@/lib/domains/jobs/service";

@@ -8,8 +8,8 @@ import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { openHalf, sendBody } from "@/e2e/support/floods/connections";
 import { type Latency, type Monitor, startMonitor } from "@/e2e/support/floods/monitor";
 import { callAtOnce, writing } from "@/e2e/support/floods/writes";
-import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
-import { type ServedSite, serveSite } from "@/e2e/support/sites";
+import { type Pipeline, startPipeline } from "@/e2e/support/pipeline/pipeline";
+import { type ServedSite, serveSite } from "@/e2e/support/doubles/sites";
 import { type Receiver, startReceiver } from "@/lib/domains/webhooks/receiver.fixture";
 
 /** `npm run referee -- floods` makes it the whole flood. A short one leaves a busy machine its room. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import { useStopRuns } from "./use-stop-runs";
 
 test("stopping ends every open run of a conversation, those that are queued before the active one", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import { useThreadChannels } from "./use-thread-channels";
 
 const thread = { id: "thr_1", channelIds: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import type { Brand, BrandProfile } from "@/lib/contract/brands";
 import { useBook } from "./use-book";
 

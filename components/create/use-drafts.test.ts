@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { memoryStorage } from "@/e2e/support/memory-storage";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import { useDrafts } from "./use-drafts";
 
 const template = { kind: "ugc", prompt: "[What is offered] at [shop]", script: "", pictures: [], values: {} };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import { useStartRequest } from "./use-start-request";
 
 const request = { prompt: "Slow, warm morning light over fresh coffee." };

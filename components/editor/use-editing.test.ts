@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import type { AdEdit } from "@/lib/contract/edits";
 import { testTimeline } from "@/lib/engines/studio/testing/timeline";
 import { useEditing } from "./use-editing";

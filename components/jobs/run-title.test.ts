@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import type { Job } from "@/lib/contract/jobs";
 import { runTitleOf, useRunTitle } from "./run-title";
 

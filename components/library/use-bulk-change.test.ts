@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import type { Job } from "@/lib/contract/jobs";
 import { type BulkOutcome, removeJob, useBulkChange } from "./use-bulk-change";
 

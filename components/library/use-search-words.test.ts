@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import { useSearchWords } from "./use-search-words";
 
 const onSearch = vi.fn<(words: string) => void>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import { useReviewLink } from "./use-review-link";
 
 const jobId = "6081ce62-134f-4740-98f6-19421eae2a86";

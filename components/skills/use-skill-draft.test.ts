@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import type { UserSkill } from "@/lib/contract/skills";
 import { useSkillDraft } from "./use-skill-draft";
 

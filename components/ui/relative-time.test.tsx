@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import { RelativeTime, useFormatDay } from "./relative-time";
 
 const at = "2020-01-01T23:30:00.000Z";

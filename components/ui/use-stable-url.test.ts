@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import { useStableUrl } from "./use-stable-url";
 
 /** Address of a file that opens for so many seconds more. */

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { insertWaitingRun } from "../support/agent";
+import { insertWaitingRun } from "../support/agent/agent";
 import { makeAccount, makeKey, type TestAccount } from "../support/account";
 import { test } from "../support/api-test";
 import { cancelOpen } from "../support/jobs";

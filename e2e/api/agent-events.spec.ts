@@ -4,10 +4,10 @@ import { readUIMessageStream, uiMessageChunkSchema, type UIMessage, type UIMessa
 import type { EventSource as EventSourceType } from "eventsource";
 import { EventSource } from "eventsource";
 import { makeAccount } from "../support/account";
-import { converse, isOver, replyTo, untilThread } from "../support/agent-thread";
+import { converse, isOver, replyTo, untilThread } from "../support/agent/agent-thread";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";
-import { openFlakyProxy } from "../support/flaky-proxy";
+import { openFlakyProxy } from "../support/doubles/flaky-proxy";
 
 interface Event {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { makeAccount, makeKey } from "../support/account";
-import { converse, isOver, isSettled, replyTo, untilThread } from "../support/agent-thread";
+import { converse, isOver, isSettled, replyTo, untilThread } from "../support/agent/agent-thread";
 import { oneDoor, test } from "../support/api-test";
 import { originOf } from "../support/origins";
 import { cancelOpen } from "../support/jobs";

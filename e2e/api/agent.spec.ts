@@ -15,7 +15,7 @@ import {
   replyTo,
   untilThread,
   type CreatedThread,
-} from "../support/agent-thread";
+} from "../support/agent/agent-thread";
 import { test } from "../support/api-test";
 
 const ad = "Make a 5 second ad for my ceramic mug";

@@ -6,7 +6,7 @@ import { test } from "../support/api-test";
 import { createClient } from "../support/client";
 import { parseFrames, readEvents, type Frame } from "../support/job-stream";
 import { postAd, shortAd } from "../support/jobs";
-import { openFlakyProxy } from "../support/flaky-proxy";
+import { openFlakyProxy } from "../support/doubles/flaky-proxy";
 
 const sequences = (frames: readonly Frame[]) => frames.map(({ id }) => id);
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);

@@ -5,7 +5,7 @@ import type { Job } from "../../lib/contract/jobs";
 import { makeAccount, makeKey } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
 import { isOver } from "../support/jobs";
-import { connect, post } from "../support/mcp";
+import { connect, post } from "../support/mcp/mcp";
 import { originOf } from "../support/origins";
 
 type Fields = Readonly<Record<string, unknown>>;

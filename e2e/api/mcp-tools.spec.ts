@@ -4,12 +4,12 @@ import Ajv from "ajv/dist/2020.js";
 import { placeholders } from "../../lib/contract/registry";
 import { tools } from "../../lib/contract/tools";
 import type { Job } from "../../lib/contract/jobs";
-import { insertWaitingRun } from "../support/agent";
+import { insertWaitingRun } from "../support/agent/agent";
 import { makeAccount, makeKey } from "../support/account";
 import { onceRead, test } from "../support/api-test";
 import { exampleWith, idsOf, send } from "../support/examples";
 import { cancelOpen, isOver, shortAd, untilJob } from "../support/jobs";
-import { callTool, connect, post, resultOf } from "../support/mcp";
+import { callTool, connect, post, resultOf } from "../support/mcp/mcp";
 
 const withoutNext = (value: unknown): unknown => {
   const { nextCall: _, ...rest } = Object(value) as Record<string, unknown>;

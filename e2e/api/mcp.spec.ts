@@ -8,7 +8,7 @@ import { tools } from "../../lib/contract/tools";
 import { makeSecret } from "../../lib/domains/keys/secret";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
-import { callTool, connect, connectOld, headersOf, messageOf, post, resultOf } from "../support/mcp";
+import { callTool, connect, connectOld, headersOf, messageOf, post, resultOf } from "../support/mcp/mcp";
 import { sendRaw } from "../support/raw";
 
 const envelope = {

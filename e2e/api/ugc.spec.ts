@@ -3,7 +3,7 @@ import * as z from "zod";
 import { draftScripts } from "../../lib/contract/ugc-scripts";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
-import { TEST_SHORT_SIDE } from "../support/film-size";
+import { TEST_SHORT_SIDE } from "../support/pipeline/film-size";
 import { isOver, jobOf, postAd, shortAd, untilJob } from "../support/jobs";
 import { originOf } from "../support/origins";
 

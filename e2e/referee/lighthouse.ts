@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findBrowser } from "../../bin/test/browser.mjs";
 import * as z from "zod";
-import { sessionCookies } from "../support/sign-in";
+import { sessionCookies } from "../support/web/sign-in";
 import { runToolOrThrow, Skipped, type Referee } from "./referee";
 
 const Report = z.object({

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { makeMember, signIn, test } from "../support/web-test";
+import { makeMember, signIn, test } from "../support/web/web-test";
 import { createStops } from "./create-tour";
 import { seedAccount } from "./seed";
 import { takeAll } from "./take";

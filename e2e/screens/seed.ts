@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import type { Job } from "../../lib/contract/jobs";
 import { originOf } from "../support/origins";
-import type { Member } from "../support/web-test";
+import type { Member } from "../support/web/web-test";
 import { insertActive } from "./states";
 import type { SeededRecords } from "./stop";
 

@@ -8,7 +8,7 @@ import { freePort } from "../../embedded/postgres/ports";
 import { credentials } from "../../lib/engines/provenance/credentials";
 import { env } from "../../lib/platform/env";
 import { programOf } from "./program-of";
-import { type S3Double, startS3Double } from "./s3-double";
+import { type S3Double, startS3Double } from "./doubles/s3-double";
 
 /** Names of the processes of a cluster. */
 export type Member = "web-1" | "web-2" | "worker-1" | "worker-2" | "engine";

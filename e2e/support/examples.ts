@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { placeholders, type Entry } from "../../lib/contract/registry";
 import type { Scope } from "../../lib/contract/scopes";
-import { insertWaitingRun } from "./agent";
+import { insertWaitingRun } from "./agent/agent";
 import { makeKey, type TestAccount } from "./account";
 import { originOf } from "./origins";
 import type { Answer, CallOptions, Client } from "./client";

@@ -1,6 +1,6 @@
 /** Sources of the programs that tests start again and again: the application without its pages, the engine, the app of the engine's own tests. */
 export const programs = {
-  app: "e2e/support/pipeline-app.ts",
+  app: "e2e/support/pipeline/pipeline-app.ts",
   engine: "embedded/inngest/main.ts",
   lab: "embedded/inngest/harness/app.ts",
 } as const;

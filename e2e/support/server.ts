@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../embedded/postgres/ports";
 import { uncaughtIn } from "../../bin/test/uncaught";
-import { startFixtures } from "./fixtures";
+import { startFixtures } from "./doubles/fixtures";
 import { assertLedgerBalances } from "./ledger";
-import { TEST_SHORT_SIDE } from "./film-size";
-import { startOauthDouble } from "./oauth-double";
+import { TEST_SHORT_SIDE } from "./pipeline/film-size";
+import { startOauthDouble } from "./doubles/oauth-double";
 import { publishOrigin } from "./origins";
 import { type Started, environmentOf, isolated, startNode, startService, stop, until, untilReady } from "./stack";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 import postgres from "postgres";
 import { pool } from "../../lib/platform/db/client";
 import { useDatabase } from "./database";
-import { type EventSink, type SentEvent, useEventSink } from "./event-sink";
+import { type EventSink, type SentEvent, useEventSink } from "./doubles/event-sink";
 
 /** Time for which nobody gets the only connection, in milliseconds: longer than anyone waits for it. */
 const TAKEN_MS = 2_500;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { useDatabase } from "./database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { webhookDeliveries } from "@/lib/platform/db/schema";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, makeMember, signIn, test } from "../support/web-test";
+import { expectAccessible, makeMember, signIn, test } from "../support/web/web-test";
 
 /** The link in the newest mail to an address, or undefined. */
 function mailedLink(email: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 test("a request is approved by keyboard alone, watched while it is made, and still there after a reload", async ({
   dashboard: page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, makeMember, signIn, test } from "../support/web-test";
+import { expectAccessible, makeMember, signIn, test } from "../support/web/web-test";
 
 const password = "correct horse battery staple";
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { db } from "../../lib/platform/db/client";
 import { brands } from "../../lib/platform/db/schema";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 const hostile = `<img src=x onerror="document.title='broken in'">`;
 const book = `# Tea House\n\n${hostile}\n\n[press](javascript:alert(1)) [site](https://example.com)\n\n<!-- nobody sees this -->`;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import { TEST_SHORT_SIDE } from "../support/film-size";
-import { expectAccessible, test, untilAnswering } from "../support/web-test";
+import { TEST_SHORT_SIDE } from "../support/pipeline/film-size";
+import { expectAccessible, test, untilAnswering } from "../support/web/web-test";
 
 const picture = fileURLToPath(new URL("../fixtures/pictures/croissant.webp", import.meta.url));
 const noPicture = fileURLToPath(new URL("../fixtures/broken/text.png", import.meta.url));

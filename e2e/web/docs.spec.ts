@@ -3,7 +3,7 @@ import { entries } from "../../lib/contract/registry";
 import { errorCodes } from "../../lib/contract/errors";
 import { allScopes } from "../../lib/contract/scopes";
 import { curlOf } from "../../lib/surfaces/openapi/curl";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 const linksIn = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\((\/[^)#\s]*)/g)].map((match) => match[1] ?? "").filter(Boolean);

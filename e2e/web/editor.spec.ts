@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import * as timelines from "../../lib/contract/timelines";
 import { storage } from "../../lib/platform/storage";
 import { insertJob } from "../support/records";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 /** A finished ad of an account, as its job leaves it, without its film. */
 async function insertAd(accountId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { insertJobs } from "../support/many-jobs";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 const hostile = `<img src=x onerror="document.title='broken in'"><script>document.title='broken in'</script>`;
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 test("the palette opens by keys, finds a page and goes there; Esc gives it back", async ({ dashboard: page }) => {
   const search = page.getByRole("combobox", { name: "Search" });

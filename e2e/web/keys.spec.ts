@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 test("a key made in the dashboard works at once, is shown once, and is refused when revoked", async ({
   dashboard: page,

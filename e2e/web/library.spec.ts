@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { storage } from "../../lib/platform/storage";
 import { insertJob } from "../support/records";
 import { insertJobs } from "../support/many-jobs";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 test("results are found by words, named, filed, tagged, found by folder and deleted; a reload keeps the filter", async ({
   dashboard: page,

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "../../lib/platform/db/client";
 import { jobs } from "../../lib/platform/db/schema";
 import { insertJobs } from "../support/many-jobs";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 const phone = { width: 390, height: 844 };
 const longWord = "averylonghostofadeliverynetwork".repeat(4);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { makeMember, signIn } from "../support/web-test";
+import { makeMember, signIn } from "../support/web/web-test";
 
 // Not the `page` of the other specs: this one leaves our origin, for a stand-in of the other services.
 

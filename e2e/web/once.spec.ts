@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { Member } from "../support/web-test";
-import { test } from "../support/web-test";
+import type { Member } from "../support/web/web-test";
+import { test } from "../support/web/web-test";
 
 const brief = "Garden chairs made of ash. Call to action: Sit down.";
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { originOf } from "../support/origins";
-import { paste } from "../support/web-actions";
-import { expectAccessible, test } from "../support/web-test";
+import { paste } from "../support/web/web-actions";
+import { expectAccessible, test } from "../support/web/web-test";
 
 const dropped = fileURLToPath(new URL("../fixtures/pictures/sacks.png", import.meta.url));
 

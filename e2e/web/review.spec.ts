@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { storage } from "../../lib/platform/storage";
 import { insertJob } from "../support/records";
-import { makeReviewLink, seek } from "../support/web-actions";
-import { expectAccessible, type Member, test } from "../support/web-test";
+import { makeReviewLink, seek } from "../support/web/web-actions";
+import { expectAccessible, type Member, test } from "../support/web/web-test";
 
 const hostile = `<img src=x onerror="document.title='broken in'"> It comes too late, averylongwordthatdoesnotfitanywhereonaphoneofanysize`;
 

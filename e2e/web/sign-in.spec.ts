@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { setSuspended } from "../../lib/domains/accounts/service";
-import { makeMember, signIn, test } from "../support/web-test";
+import { makeMember, signIn, test } from "../support/web/web-test";
 
 const pages = ["/dashboard", "/dashboard/create", "/dashboard/jobs", "/dashboard/keys"];
 

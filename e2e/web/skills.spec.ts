@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 const hostile = `<img src=x onerror="document.title='broken in'">{{constructor}}`;
 

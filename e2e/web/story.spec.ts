@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { originOf } from "../support/origins";
-import { download, makeReviewLink, paste, seek } from "../support/web-actions";
-import { expectAccessible, test } from "../support/web-test";
+import { download, makeReviewLink, paste, seek } from "../support/web/web-actions";
+import { expectAccessible, test } from "../support/web/web-test";
 
 // The way of a customer from a product page to an approved ad in four formats. Each step is loaded again before the next.
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { createAuthenticator, enrol } from "../support/authenticator";
-import { expectAccessible, makeMember, type Member, signIn, test, untilAnswering } from "../support/web-test";
+import { createAuthenticator, enrol } from "../support/web/authenticator";
+import { expectAccessible, makeMember, type Member, signIn, test, untilAnswering } from "../support/web/web-test";
 
 async function signOut(page: Page): Promise<void> {
   await untilAnswering(page);

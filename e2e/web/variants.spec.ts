@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { insertJobs } from "../support/many-jobs";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 test("an ad in versions: what differs is ticked, the count and its cost are said before, and a double click makes one set", async ({
   dashboard: page,

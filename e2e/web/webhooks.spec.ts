@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test } from "../support/web/web-test";
 
 test("a webhook is added with a secret shown once, tested, and its attempts are seen", async ({ dashboard: page }) => {
   await page.goto("/dashboard/webhooks");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { test } from "../support/web-test";
-import { weigh } from "../support/weight";
+import { test } from "../support/web/web-test";
+import { weigh } from "../support/web/weight";
 
 const KILOBYTE = 1000;
 

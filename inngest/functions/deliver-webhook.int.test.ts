@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { insertJob } from "@/e2e/support/records";
-import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import { type Pipeline, startPipeline } from "@/e2e/support/pipeline/pipeline";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { webhookDeliveries } from "@/lib/platform/db/schema";

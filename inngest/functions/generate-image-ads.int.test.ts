@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { fileOf, movesOf, rowOf, stepsOf, untilStatus, usePipeline } from "@/e2e/support/use-pipeline";
+import { fileOf, movesOf, rowOf, stepsOf, untilStatus, usePipeline } from "@/e2e/support/pipeline/use-pipeline";
 import { usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { drawInFull } from "@/e2e/support/film-size";
+import { drawInFull } from "@/e2e/support/pipeline/film-size";
 import { shortAd } from "@/e2e/support/jobs";
 import {
   eventsOf,
@@ -14,7 +14,7 @@ import {
   untilStatus,
   untilStep,
   usePipeline,
-} from "@/e2e/support/use-pipeline";
+} from "@/e2e/support/pipeline/use-pipeline";
 import { usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { cancel } from "@/lib/domains/jobs/service";

@@ -11,7 +11,7 @@ import {
   untilStatus,
   untilStep,
   usePipeline,
-} from "@/e2e/support/use-pipeline";
+} from "@/e2e/support/pipeline/use-pipeline";
 import type { Caller } from "@/lib/contract/operation";
 import { cancel } from "@/lib/domains/jobs/service";
 import { CreateVideoJobRequest } from "@/lib/contract/video";

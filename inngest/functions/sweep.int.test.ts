@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { fileKey } from "@/lib/domains/generation/stages/service";
 import { claimJob, createJob } from "@/lib/domains/jobs/service";
 import { db } from "@/lib/platform/db/client";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { actorFilm } from "@/e2e/support/actor-film";
+import { actorFilm } from "@/e2e/support/pipeline/actor-film";
 import {
   movesOf,
   newAd,
@@ -11,7 +11,7 @@ import {
   startProviders,
   untilDrawn,
   untilEnd,
-} from "@/e2e/support/providers";
+} from "@/e2e/support/doubles/providers";
 import type { Answer } from "@/embedded/vendors/server";
 import { db } from "@/lib/platform/db/client";
 import { providerRequests } from "@/lib/platform/db/schema";

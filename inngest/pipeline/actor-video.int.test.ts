@@ -3,8 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { actorFilm, readCounter } from "@/e2e/support/actor-film";
-import { drawInFull } from "@/e2e/support/film-size";
+import { actorFilm, readCounter } from "@/e2e/support/pipeline/actor-film";
+import { drawInFull } from "@/e2e/support/pipeline/film-size";
 import { db } from "@/lib/platform/db/client";
 import { providerRequests } from "@/lib/platform/db/schema";
 import { encoder } from "@/lib/engines/studio/encode/encoder";
@@ -22,7 +22,7 @@ import {
   rowOf,
   startProviders,
   untilEnd,
-} from "@/e2e/support/providers";
+} from "@/e2e/support/doubles/providers";
 
 /** Box of the face in the portrait of a tall ad, as fractions. */
 const FACE = [0.361, 0.289, 0.278, 0.218] as const;

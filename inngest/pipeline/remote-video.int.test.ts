@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import { type Pipeline, startPipeline } from "@/e2e/support/pipeline/pipeline";
 import { fal } from "@/embedded/vendors/fal/vendor";
 import { replicate } from "@/embedded/vendors/replicate";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";

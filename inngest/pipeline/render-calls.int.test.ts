@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { cancelJob, claimJob, createJob } from "@/lib/domains/jobs/service";
 import { renderQueue } from "./render-turn";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { makeCaller } from "@/e2e/support/caller";
-import { movesOf, rowOf, untilStatus, usePipeline } from "@/e2e/support/use-pipeline";
+import { movesOf, rowOf, untilStatus, usePipeline } from "@/e2e/support/pipeline/use-pipeline";
 import { create as contract, CreateTimelineJobRequest } from "@/lib/contract/timelines";
 import { create, get } from "@/lib/domains/timelines/service";
 

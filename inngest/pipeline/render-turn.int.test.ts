@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { useEventSink } from "@/e2e/support/event-sink";
-import { eventsOf } from "@/e2e/support/use-pipeline";
+import { useEventSink } from "@/e2e/support/doubles/event-sink";
+import { eventsOf } from "@/e2e/support/pipeline/use-pipeline";
 import { cancelJob, claimJob, createJob } from "@/lib/domains/jobs/service";
 import { inRenderTurn, renderQueue, waitForRenderTurn } from "./render-turn";
 

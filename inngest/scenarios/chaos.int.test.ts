@@ -4,8 +4,8 @@ import { workTogether } from "@/e2e/support/chaos/accounts";
 import { strike } from "@/e2e/support/chaos/blows";
 import { judge } from "@/e2e/support/chaos/verdict";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type PausablePostgres, startPausablePostgres } from "@/e2e/support/pausable-postgres";
-import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import { type PausablePostgres, startPausablePostgres } from "@/e2e/support/doubles/pausable-postgres";
+import { type Pipeline, startPipeline } from "@/e2e/support/pipeline/pipeline";
 
 /** `npm run referee -- chaos` sets these for a long run. */
 const SEED = Number(process.env["CHAOS_SEED"] ?? 7);

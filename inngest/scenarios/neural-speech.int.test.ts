@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { makeCaller } from "@/e2e/support/caller";
 import { shortAd } from "@/e2e/support/jobs";
-import { fileOf, rowOf, untilStatus, usePipeline } from "@/e2e/support/use-pipeline";
+import { fileOf, rowOf, untilStatus, usePipeline } from "@/e2e/support/pipeline/use-pipeline";
 import { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { captionPresets, voices } from "@/lib/domains/catalog/service";

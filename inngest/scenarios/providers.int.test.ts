@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import type { VendorSpeech } from "@/e2e/support/vendor-speech";
+import type { VendorSpeech } from "@/e2e/support/doubles/vendor-speech";
 import type { VendorDouble } from "@/embedded/vendors/server";
 import { db } from "@/lib/platform/db/client";
 import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
@@ -25,7 +25,7 @@ import {
   script,
   startProviders,
   untilEnd,
-} from "@/e2e/support/providers";
+} from "@/e2e/support/doubles/providers";
 
 let stack: ProviderStack;
 let double: VendorDouble;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import type { ScriptBrief, ScriptDraft } from "@/lib/contract/ugc-scripts";
 import { type Draft, toDraft } from "../draft";
 import { useScriptDrafts } from "./use-script-drafts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import { useOwnVideos } from "./use-own-videos";
 
 const job = (id: string, day: number) => ({ id, created_at: `2026-11-0${day}T00:00:00.000Z` });

@@ -8,7 +8,7 @@ import { cancel } from "../../../lib/domains/jobs/service";
 import { create as createAd } from "../../../lib/domains/ugc/service";
 import { makeCaller } from "../caller";
 import { shortAd } from "../jobs";
-import { rowOf } from "../use-pipeline";
+import { rowOf } from "../pipeline/use-pipeline";
 
 /** A job that was accepted. */
 export interface Accepted {

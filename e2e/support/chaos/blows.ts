@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
-import type { PausablePostgres } from "../pausable-postgres";
-import type { Pipeline } from "../pipeline";
+import type { PausablePostgres } from "../doubles/pausable-postgres";
+import type { Pipeline } from "../pipeline/pipeline";
 
 /** What is struck. */
 export interface Target {

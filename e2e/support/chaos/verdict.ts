@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { findLedgerFaults } from "../../../lib/domains/billing/service";
 import { db } from "../../../lib/platform/db/client";
-import { movesOf, rowOf } from "../use-pipeline";
+import { movesOf, rowOf } from "../pipeline/use-pipeline";
 import type { Accepted, Work } from "./accounts";
 
 /** What is left when everything is over, in figures, and everything that is wrong with it; empty is sound. */

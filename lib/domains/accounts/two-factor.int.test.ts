@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { createAuthenticator, enrol } from "@/e2e/support/authenticator";
+import { createAuthenticator, enrol } from "@/e2e/support/web/authenticator";
 import { useDatabase } from "@/e2e/support/database";
 import { mailsTo } from "@/e2e/support/outbox";
 import { listAudit } from "@/lib/domains/audit/service";

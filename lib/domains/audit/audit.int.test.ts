@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { insertWaitingRun } from "@/e2e/support/agent";
+import { insertWaitingRun } from "@/e2e/support/agent/agent";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { endSession, openSession } from "@/lib/domains/accounts/service";
 import { changePlan, endWithCycle } from "@/lib/domains/billing/service";
 import * as agent from "@/lib/domains/agent/service";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buy, makeBuyer, makeCustomer } from "@/e2e/support/billing-pages";
+import { buy, makeBuyer, makeCustomer } from "@/e2e/support/web/billing-pages";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { pool } from "@/lib/platform/db/client";
 import { changePlan } from "./plan-change";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { buy, makeCustomer, manage } from "@/e2e/support/billing-pages";
+import { buy, makeCustomer, manage } from "@/e2e/support/web/billing-pages";
 import { useDatabase } from "@/e2e/support/database";
 import { pool } from "@/lib/platform/db/client";
 import { overviewOf } from "./overview";

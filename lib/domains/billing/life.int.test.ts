@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { setSubscription } from "@/bin/ops/set-subscription";
 import { startLocal } from "@/embedded/stripe/local";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { buy, makeBuyer, makeCustomer, manage, press } from "@/e2e/support/billing-pages";
+import { buy, makeBuyer, makeCustomer, manage, press } from "@/e2e/support/web/billing-pages";
 import { pool } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { overviewOf, planPrices } from "./overview";

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeCustomer } from "@/e2e/support/billing-pages";
+import { makeCustomer } from "@/e2e/support/web/billing-pages";
 import { useDatabase } from "@/e2e/support/database";
-import { proxyStripe } from "@/e2e/support/stripe-proxy";
+import { proxyStripe } from "@/e2e/support/doubles/stripe-proxy";
 import { overviewOf } from "./overview";
 import { changePlan } from "./plan-change";
 import { type Buyer, customerOf } from "./purchase";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { mailsTo } from "@/e2e/support/outbox";
 import { begin, drive, openInput, respond } from "@/lib/domains/agent/agent.fixture";
 import { cancelRun, getThread, loadRunSummary, updateThread } from "@/lib/domains/agent/service";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { db } from "@/lib/platform/db/client";
 import { agentChannelDeliveries, webhookDeliveries } from "@/lib/platform/db/schema";
 import { create as createWebhook, update as updateWebhook } from "@/lib/domains/webhooks/service";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { estimate, estimateOf } from "@/e2e/support/estimates";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { call } from "@/e2e/support/in-process";
 import { setUsage } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { insertWaitingRun } from "@/e2e/support/agent";
+import { insertWaitingRun } from "@/e2e/support/agent/agent";
 import { makeAccount, type TestAccount } from "@/e2e/support/account";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { call } from "@/e2e/support/in-process";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { completed, insertJob } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { list as contractList, update as contractUpdate } from "@/lib/contract/jobs";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";

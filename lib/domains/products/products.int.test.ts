@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { call, messageOf } from "@/e2e/support/in-process";
-import { pageTooHeavy, type ServedSite, serveSite } from "@/e2e/support/sites";
+import { pageTooHeavy, type ServedSite, serveSite } from "@/e2e/support/doubles/sites";
 import { read } from "@/lib/contract/products";
 import { db } from "@/lib/platform/db/client";
 import { uploads } from "@/lib/platform/db/schema";

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type ServedSite, serveSite } from "@/e2e/support/sites";
+import { type ServedSite, serveSite } from "@/e2e/support/doubles/sites";
 import type { Caller } from "@/lib/contract/operation";
 import { unwatched } from "@/lib/engines/studio/workers/control";
 import { db } from "@/lib/platform/db/client";

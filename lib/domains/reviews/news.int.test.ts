@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { mailsTo } from "@/e2e/support/outbox";
 import { create as createChannel, deliver as deliverMail } from "@/lib/domains/channels/service";
 import { create as createWebhook } from "@/lib/domains/webhooks/service";

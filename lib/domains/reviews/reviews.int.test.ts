@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { insertJob } from "@/e2e/support/records";
 import { setSuspended } from "@/lib/domains/accounts/service";
 import { listAudit } from "@/lib/domains/audit/service";

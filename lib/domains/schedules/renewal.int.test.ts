@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setSubscription } from "@/bin/ops/set-subscription";
-import { manage } from "@/e2e/support/billing-pages";
+import { manage } from "@/e2e/support/web/billing-pages";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { drive, statusOf } from "@/lib/domains/agent/agent.fixture";
 import { scheduledRuns } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { setSubscription } from "@/bin/ops/set-subscription";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { drive, eventsOf, openInput, statusOf } from "@/lib/domains/agent/agent.fixture";
 import { endRun } from "@/lib/domains/agent/runs/run-lifecycle";
 import { cancelRun, getThread, scheduledRuns } from "@/lib/domains/agent/service";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { completed, insertJob } from "@/e2e/support/records";
 import type { Caller } from "@/lib/contract/operation";
 import { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";

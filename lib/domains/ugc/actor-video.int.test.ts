@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { actorFilm } from "@/e2e/support/actor-film";
+import { actorFilm } from "@/e2e/support/pipeline/actor-film";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type Fal, fal } from "@/embedded/vendors/fal/vendor";

@@ -3,7 +3,7 @@ import { makeAccount, makeKey } from "@/e2e/support/account";
 import { makeReady } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { makeCaller } from "@/e2e/support/caller";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { call, messageOf } from "@/e2e/support/in-process";
 import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type S3Double, startS3Double } from "@/e2e/support/s3-double";
+import { type S3Double, startS3Double } from "@/e2e/support/doubles/s3-double";
 import { describeDirectUploads } from "./direct.fixture";
 import * as service from "./service";
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import type { Caller } from "@/lib/contract/operation";
 import { CreateVariantSetRequest } from "@/lib/contract/variants";
 import { addSpent, blockedBudget } from "@/lib/domains/billing/service";

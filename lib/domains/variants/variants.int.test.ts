@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { shortAd } from "@/e2e/support/jobs";
-import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import { type Pipeline, startPipeline } from "@/e2e/support/pipeline/pipeline";
 import { setUsage, usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "@/embedded/postgres/ports";
 import { useDatabase } from "@/e2e/support/database";
-import { openWire, throughWire } from "@/e2e/support/database-wire";
+import { openWire, throughWire } from "@/e2e/support/doubles/database-wire";
 import { builtOnce, db, transaction } from "./client";
 import { users } from "./schema";
 import { startListening } from "./wake";

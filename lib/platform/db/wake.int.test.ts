@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "@/embedded/postgres/ports";
 import { useDatabase } from "@/e2e/support/database";
-import { openWire, throughWire } from "@/e2e/support/database-wire";
+import { openWire, throughWire } from "@/e2e/support/doubles/database-wire";
 import { type Hub, onWake } from "./wake";
 
 let direct: postgres.Sql;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type S3Double, startS3Double } from "@/e2e/support/s3-double";
+import { type S3Double, startS3Double } from "@/e2e/support/doubles/s3-double";
 import { bucketOrigins } from "./bucket-origin";
 import { deliver } from "./deliver";
 import { useStorageEnvironment } from "./environment.fixture";

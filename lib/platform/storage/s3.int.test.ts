@@ -1,7 +1,7 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type S3Double, startS3Double } from "@/e2e/support/s3-double";
+import { type S3Double, startS3Double } from "@/e2e/support/doubles/s3-double";
 import { describeStorage } from "./contract.fixture";
 import { useStorageEnvironment } from "./environment.fixture";
 import { storage } from "./index";

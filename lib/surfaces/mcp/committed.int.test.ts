@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { shortAd } from "@/e2e/support/jobs";
-import { bodyOf, headersOf, messageOf } from "@/e2e/support/mcp";
+import { bodyOf, headersOf, messageOf } from "@/e2e/support/mcp/mcp";
 import { useOneConnection } from "@/e2e/support/taken-connection";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";

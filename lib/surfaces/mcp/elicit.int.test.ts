@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { insertWaitingRun } from "@/e2e/support/agent";
+import { insertWaitingRun } from "@/e2e/support/agent/agent";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { useEventSink, type EventSink } from "@/e2e/support/event-sink";
-import { headersOf, messageOf } from "@/e2e/support/mcp";
+import { useEventSink, type EventSink } from "@/e2e/support/doubles/event-sink";
+import { headersOf, messageOf } from "@/e2e/support/mcp/mcp";
 import { db } from "@/lib/platform/db/client";
 import { agentPendingInputs } from "@/lib/platform/db/schema";
 import { serveMcp } from "./serve";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { headersOf, messageOf } from "@/e2e/support/mcp";
+import { headersOf, messageOf } from "@/e2e/support/mcp/mcp";
 import { db } from "@/lib/platform/db/client";
 import { serveMcp } from "./serve";
 

@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprot
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { headersOf, messageOf } from "@/e2e/support/mcp";
+import { headersOf, messageOf } from "@/e2e/support/mcp/mcp";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
 import { env } from "@/lib/platform/env";

@@ -3,7 +3,7 @@ import { type TestAccount, makeAccount } from "@/e2e/support/account";
 import { makeReady } from "@/e2e/support/brands";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { toJsonSchema } from "@/lib/contract/json-schema";
 import type { Caller } from "@/lib/contract/operation";

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { makeAccount, type TestAccount } from "@/e2e/support/account";
-import { insertWaitingRun } from "@/e2e/support/agent";
+import { insertWaitingRun } from "@/e2e/support/agent/agent";
 import { makeReady } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { call } from "@/e2e/support/in-process";
 import { insertJob } from "@/e2e/support/records";
 import type { jobs } from "@/lib/platform/db/schema";

@@ -2,7 +2,7 @@ import { AbstractChat, type ChatState, DefaultChatTransport, type UIMessage } fr
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { call } from "@/e2e/support/in-process";
 import { drive } from "@/lib/domains/agent/agent.fixture";
 import { serve } from "./serve";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eventStream } from "@/e2e/support/event-stream";
-import { renderHook } from "@/e2e/support/render-hook";
+import { renderHook } from "@/e2e/support/web/render-hook";
 import { useLiveJob } from "./react";
 
 const [first, second] = ["6081ce62-134f-4740-98f6-19421eae2a86", "6081ce62-134f-4740-98f6-19421eae2a87"];

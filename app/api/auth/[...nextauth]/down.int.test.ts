@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { enrol } from "@/e2e/support/authenticator";
+import { enrol } from "@/e2e/support/web/authenticator";
 import { useDatabase } from "@/e2e/support/database";
 import { pool } from "@/lib/platform/db/client";
 import { Browser, mailedLink, password, start } from "./browser.fixture";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { enrol } from "@/e2e/support/authenticator";
+import { enrol } from "@/e2e/support/web/authenticator";
 import { useDatabase } from "@/e2e/support/database";
 import { Browser, mailedLink, password, start } from "./browser.fixture";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ExamService, play, startExamService } from "@/e2e/support/agent-exam";
+import { type ExamService, play, startExamService } from "@/e2e/support/agent/agent-exam";
 import { useDatabase } from "@/e2e/support/database";
 import { type ExamTurn, isRight } from "./turn.fixture";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
-import { type ExamService, startExamService } from "@/e2e/support/agent-exam";
+import { type ExamService, startExamService } from "@/e2e/support/agent/agent-exam";
 import { useDatabase } from "@/e2e/support/database";
-import { type ChatServer, useChatServer } from "@/e2e/support/openai";
-import { scripted } from "@/e2e/support/scripted-model";
+import { type ChatServer, useChatServer } from "@/e2e/support/doubles/openai";
+import { scripted } from "@/e2e/support/agent/scripted-model";
 import { examSuite } from "./exam.fixture";
 import { thirdExam } from "./third.fixture";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { insertJobs } from "@/e2e/support/many-jobs";
 import type { Caller } from "@/lib/contract/operation";
 import { addSpent, cancelBudget } from "@/lib/domains/billing/service";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { crashSuite } from "@/e2e/support/agent-crash-suite";
+import { crashSuite } from "@/e2e/support/agent/agent-crash-suite";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { type ChatServer, useChatServer } from "@/e2e/support/openai";
-import { scripted } from "@/e2e/support/scripted-model";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { type ChatServer, useChatServer } from "@/e2e/support/doubles/openai";
+import { scripted } from "@/e2e/support/agent/scripted-model";
 
 let sink: EventSink;
 let chat: ChatServer;

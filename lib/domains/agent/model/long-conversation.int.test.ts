@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { type ChatAnswer, type ChatRequest, type ChatServer, useChatServer } from "@/e2e/support/openai";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { type ChatAnswer, type ChatRequest, type ChatServer, useChatServer } from "@/e2e/support/doubles/openai";
 import type { Caller } from "@/lib/contract/operation";
 import { addPastRun, begin, called, drive, lastWords, statusOf, words } from "../agent.fixture";
 import { getThread, postMessage } from "../service";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { type ChatServer, useChatServer } from "@/e2e/support/openai";
+import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { type ChatServer, useChatServer } from "@/e2e/support/doubles/openai";
 import { addSpent, providerBudget, spentOf, tokenBudget } from "@/lib/domains/billing/service";
 import { begin, drive, statusOf } from "../agent.fixture";
 

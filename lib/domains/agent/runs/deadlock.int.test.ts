@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { useEventSink } from "@/e2e/support/event-sink";
+import { useEventSink } from "@/e2e/support/doubles/event-sink";
 import { db, pool, transaction } from "@/lib/platform/db/client";
 import { begin, statusOf } from "../agent.fixture";
 import { append, ConcurrentWriteError } from "./log-repo";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { useEventSink } from "@/e2e/support/event-sink";
+import { useEventSink } from "@/e2e/support/doubles/event-sink";
 import { db, type Executor, pool, transaction } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
 import { callTool } from "@/lib/surfaces/operations/call";

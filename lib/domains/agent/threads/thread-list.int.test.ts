@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { useEventSink } from "@/e2e/support/event-sink";
+import { useEventSink } from "@/e2e/support/doubles/event-sink";
 import { pool } from "@/lib/platform/db/client";
 import { begin } from "../agent.fixture";
 import { cancelRun, listThreads } from "../service";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { profile } from "@/e2e/support/brands";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
-import { useEventSink } from "@/e2e/support/event-sink";
+import { useEventSink } from "@/e2e/support/doubles/event-sink";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { brands } from "@/lib/platform/db/schema";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { insertJob } from "@/e2e/support/records";
-import { vendorSpeech, type VendorSpeech } from "@/e2e/support/vendor-speech";
+import { vendorSpeech, type VendorSpeech } from "@/e2e/support/doubles/vendor-speech";
 import { elevenlabs } from "@/embedded/vendors/elevenlabs";
 import { fal } from "@/embedded/vendors/fal/vendor";
 import { openai } from "@/embedded/vendors/openai";

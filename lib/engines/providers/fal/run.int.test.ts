@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { useVendor } from "@/e2e/support/vendor-double";
+import { useVendor } from "@/e2e/support/doubles/vendor-double";
 import { fal } from "@/embedded/vendors/fal/vendor";
 import { never as signal } from "../video-sweep.fixture";
 import { call } from "./call";

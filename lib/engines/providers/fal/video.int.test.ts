@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { useVendor } from "@/e2e/support/vendor-double";
+import { useVendor } from "@/e2e/support/doubles/vendor-double";
 import { fal } from "@/embedded/vendors/fal/vendor";
 import { falVideoRows as catalog } from "@/lib/domains/catalog/fal-video-rows";
 import type { VideoModelRow } from "@/lib/domains/catalog/video-row";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { useVendor } from "@/e2e/support/vendor-double";
+import { useVendor } from "@/e2e/support/doubles/vendor-double";
 import { replicate } from "@/embedded/vendors/replicate";
 import type { VideoModelRow } from "@/lib/domains/catalog/video-row";
 import { videoRows } from "@/lib/domains/catalog/video-rows";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { unwatched } from "../workers/control";
-import { actorFilm, readCounter } from "@/e2e/support/actor-film";
+import { actorFilm, readCounter } from "@/e2e/support/pipeline/actor-film";
 import type { ActorClip, Timeline } from "@/lib/contract/timeline/document";
 import { reframeVideo } from "../encode/clip";
 import type { ReadableBox } from "../draw/geometry";

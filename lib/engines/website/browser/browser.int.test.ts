@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type ServedSite, serveSite } from "@/e2e/support/sites";
+import { type ServedSite, serveSite } from "@/e2e/support/doubles/sites";
 import { childrenOf, waitFor } from "@/lib/engines/studio/testing/processes";
 import { withSiteReader } from "../site-reader";
 import { crawl } from "../crawl/crawl";

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type ServedSite, serveSite } from "@/e2e/support/sites";
+import { type ServedSite, serveSite } from "@/e2e/support/doubles/sites";
 import { createGuard } from "@/lib/platform/http/guard";
 import { singleton } from "@/lib/platform/singleton";
 import { withSiteReader } from "../site-reader";

@@ -1,9 +1,9 @@
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { createAuthenticator } from "@/e2e/support/authenticator";
+import { createAuthenticator } from "@/e2e/support/web/authenticator";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { press } from "@/e2e/support/billing-pages";
+import { press } from "@/e2e/support/web/billing-pages";
 import { findByPassword, knownDevice } from "@/lib/domains/accounts/service";
 import { listSessions } from "@/lib/domains/accounts/sessions";
 import { overviewOf } from "@/lib/domains/billing/overview";

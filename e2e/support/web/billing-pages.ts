@@ -1,7 +1,7 @@
-import { createAccount } from "../../lib/domains/accounts/service";
-import { sync } from "../../lib/domains/billing/service";
-import { openCheckout, openPortal, type Buyer } from "../../lib/domains/billing/purchase";
-import type { Plan } from "../../lib/contract/operation";
+import { createAccount } from "../../../lib/domains/accounts/service";
+import { sync } from "../../../lib/domains/billing/service";
+import { openCheckout, openPortal, type Buyer } from "../../../lib/domains/billing/purchase";
+import type { Plan } from "../../../lib/contract/operation";
 
 /** Submits a button of a page of local test billing and returns the answer. `url` is the address the app hands out. */
 export function press(url: string, action: string): Promise<Response> {

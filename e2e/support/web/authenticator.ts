@@ -5,8 +5,8 @@ import {
   openSession,
   setUpTwoFactor,
   type SignedIn,
-} from "../../lib/domains/accounts/service";
-import { codeAt, stepAt } from "../../lib/domains/accounts/totp";
+} from "../../../lib/domains/accounts/service";
+import { codeAt, stepAt } from "../../../lib/domains/accounts/totp";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

@@ -1,5 +1,5 @@
-import type { AgentMessage, AgentPendingInput, AgentRun } from "../../lib/contract/agent";
-import type { Answer, Client } from "./client";
+import type { AgentMessage, AgentPendingInput, AgentRun } from "../../../lib/contract/agent";
+import type { Answer, Client } from "../client";
 
 /** A thread as `GET /agent/threads/{threadId}` shows it. */
 export interface Thread {

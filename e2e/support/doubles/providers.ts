@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { makeCaller } from "./caller";
-import { type TestDatabase, useDatabase } from "./database";
-import { type Pipeline, startPipeline } from "./pipeline";
+import { makeCaller } from "../caller";
+import { type TestDatabase, useDatabase } from "../database";
+import { type Pipeline, startPipeline } from "../pipeline/pipeline";
 import { vendorSpeech, type VendorSpeech } from "./vendor-speech";
 import { elevenlabs } from "@/embedded/vendors/elevenlabs";
 import { type Fal, fal } from "@/embedded/vendors/fal/vendor";

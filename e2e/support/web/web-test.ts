@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test as base, type TestInfo } from "@playwright/test";
-import { cancelLeftovers } from "./leftovers";
-import { makeAccount, type AccountOptions, type TestAccount } from "./account";
+import { cancelLeftovers } from "../leftovers";
+import { makeAccount, type AccountOptions, type TestAccount } from "../account";
 import { sessionCookies } from "./sign-in";
 
 const password = "correct horse battery staple";

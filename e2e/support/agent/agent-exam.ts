@@ -4,15 +4,15 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import * as z from "zod";
-import { AgentEvent } from "../../lib/contract/agent-event";
-import { findTool } from "../../lib/contract/tools";
-import type { ExamTurn, Outcome } from "../../lib/domains/agent/exam/turn.fixture";
-import { advance } from "../../lib/domains/agent/service";
-import { callTool } from "../../lib/surfaces/operations/call";
-import { serve } from "../../lib/surfaces/rest/serve";
+import { AgentEvent } from "../../../lib/contract/agent-event";
+import { findTool } from "../../../lib/contract/tools";
+import type { ExamTurn, Outcome } from "../../../lib/domains/agent/exam/turn.fixture";
+import { advance } from "../../../lib/domains/agent/service";
+import { callTool } from "../../../lib/surfaces/operations/call";
+import { serve } from "../../../lib/surfaces/rest/serve";
 import { readThread, replyTo } from "./agent-thread";
-import { type Client, createClient } from "./client";
-import { type EventSink, type SentEvent, useEventSink } from "./event-sink";
+import { type Client, createClient } from "../client";
+import { type EventSink, type SentEvent, useEventSink } from "../doubles/event-sink";
 import { type ExamThread, openExamThread, settled, states, type } from "./agent-exam-states";
 
 /** The API on a loopback port, and something that drives the agent's runs as the functions do; jobs are not rendered. */

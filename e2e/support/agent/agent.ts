@@ -1,7 +1,7 @@
-import { db } from "../../lib/platform/db/client";
-import { agentPendingInputs, agentRunEvents, agentRuns, agentThreads } from "../../lib/platform/db/schema";
-import { makeId } from "../../lib/platform/ids";
-import { allScopes } from "../../lib/contract/scopes";
+import { db } from "../../../lib/platform/db/client";
+import { agentPendingInputs, agentRunEvents, agentRuns, agentThreads } from "../../../lib/platform/db/schema";
+import { makeId } from "../../../lib/platform/ids";
+import { allScopes } from "../../../lib/contract/scopes";
 
 /** Ids of the agent's records that paths name. */
 export interface AgentIds {

@@ -3,7 +3,7 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4ToolResultOutput,
 } from "@ai-sdk/provider";
-import type { ChatAnswer, ChatMessage, ChatRequest } from "./openai";
+import type { ChatAnswer, ChatMessage, ChatRequest } from "../doubles/openai";
 import { DeclineReason, PlannerContext, toProviderOptions } from "@/lib/domains/agent/planner/context";
 import { answerTo } from "@/lib/domains/agent/planner/model";
 

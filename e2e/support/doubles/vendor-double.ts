@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach } from "vitest";
-import { startVendors, type Vendor, type VendorDouble } from "../../embedded/vendors/server";
-import { forgetProviders, useProviders } from "../../lib/engines/providers/environment.fixture";
+import { startVendors, type Vendor, type VendorDouble } from "../../../embedded/vendors/server";
+import { forgetProviders, useProviders } from "../../../lib/engines/providers/environment.fixture";
 
 /**
  * Starts a vendor's double for the tests of a file. Each test begins with these keys and no other, and with a vendor

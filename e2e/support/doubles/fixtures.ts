@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const folder = fileURLToPath(new URL("../fixtures/", import.meta.url));
+const folder = fileURLToPath(new URL("../../fixtures/", import.meta.url));
 
 const types: Readonly<Record<string, string>> = {
   ".png": "image/png",

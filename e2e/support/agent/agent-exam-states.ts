@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { testTimeline } from "../../lib/engines/studio/testing/timeline";
-import type { ExamState } from "../../lib/domains/agent/exam/turn.fixture";
-import { fileKey, putJson } from "../../lib/domains/generation/stages/service";
-import { claimJob, completeJob } from "../../lib/domains/jobs/service";
-import { DAY_MS } from "../../lib/platform/clock";
-import { db } from "../../lib/platform/db/client";
-import { jobs } from "../../lib/platform/db/schema";
-import { makeAccount, type TestAccount } from "./account";
+import { testTimeline } from "../../../lib/engines/studio/testing/timeline";
+import type { ExamState } from "../../../lib/domains/agent/exam/turn.fixture";
+import { fileKey, putJson } from "../../../lib/domains/generation/stages/service";
+import { claimJob, completeJob } from "../../../lib/domains/jobs/service";
+import { DAY_MS } from "../../../lib/platform/clock";
+import { db } from "../../../lib/platform/db/client";
+import { jobs } from "../../../lib/platform/db/schema";
+import { makeAccount, type TestAccount } from "../account";
 import { type CreatedThread, createThread, isOver, isSettled, replyTo, type Thread, untilThread } from "./agent-thread";
-import { makeReady } from "./brands";
-import type { Client } from "./client";
+import { makeReady } from "../brands";
+import type { Client } from "../client";
 
 const lines = ["Still paying for coffee?", "Cold brew in cans, ready when you are.", "Order now."];
 const document = () => {

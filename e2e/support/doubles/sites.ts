@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain",
   ".webmanifest": "application/manifest+json",
 };
-const root = fileURLToPath(new URL("../fixtures/sites", import.meta.url));
+const root = fileURLToPath(new URL("../../fixtures/sites", import.meta.url));
 
 /** A page of 160 kB that no parser fits into a child's memory: each paragraph opens five hundred elements again. */
 export const pageTooHeavy = `<body><p>${Array.from({ length: 500 }, (_, id) => `<b id=${id}>`).join("")}${"<p>Words.".repeat(20_000)}`;

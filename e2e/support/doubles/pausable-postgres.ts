@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { startPostgres } from "../../embedded/postgres/server";
-import { createDatabase, migrateDatabase } from "../../lib/platform/db/migrate";
+import { startPostgres } from "../../../embedded/postgres/server";
+import { createDatabase, migrateDatabase } from "../../../lib/platform/db/migrate";
 
 /** A PostgreSQL of one test file, which can be stopped in the middle of everything and continued. */
 export interface PausablePostgres {

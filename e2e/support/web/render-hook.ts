@@ -2,9 +2,9 @@ import { environmentManager, QueryClient, QueryClientProvider } from "@tanstack/
 import { act, createElement, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
-import { routes } from "../../lib/contract/routes";
-import { createClient } from "../../lib/surfaces/sdk/client";
-import { ClientProvider } from "../../lib/surfaces/sdk/react";
+import { routes } from "../../../lib/contract/routes";
+import { createClient } from "../../../lib/surfaces/sdk/client";
+import { ClientProvider } from "../../../lib/surfaces/sdk/react";
 
 /** A hook in a component that draws nothing. */
 export interface RenderedHook<Props, Result> {

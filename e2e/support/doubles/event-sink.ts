@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { inngest } from "../../inngest/client";
+import { inngest } from "../../../inngest/client";
 
 /** An event the service sent. */
 export interface SentEvent {

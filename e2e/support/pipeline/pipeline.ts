@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../../embedded/postgres/ports";
-import { inngest } from "../../inngest/client";
-import { programOf } from "./program-of";
+import { freePort } from "../../../embedded/postgres/ports";
+import { inngest } from "../../../inngest/client";
+import { programOf } from "../program-of";
 
 /** The pipelines of the service as processes: an engine, and an application that has nothing but the functions. */
 export interface Pipeline {
@@ -28,7 +28,7 @@ export interface Pipeline {
 }
 
 /** As bin/start launches it, but for the pages, which are never there; needs the bundle of bin/bundle-server.mjs. */
-const wholeServer = { execArgv: [], file: fileURLToPath(new URL("../../bin/server.mjs", import.meta.url)) };
+const wholeServer = { execArgv: [], file: fileURLToPath(new URL("../../../bin/server.mjs", import.meta.url)) };
 
 /**
  * Starts engine and application on this file's database, and points the events of this process at them. Call it after

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { serve } from "inngest/node";
 import * as z from "zod";
-import { functions } from "../../inngest";
-import { inngest } from "../../inngest/client";
+import { functions } from "../../../inngest";
+import { inngest } from "../../../inngest/client";
 
 // The service's functions without the rest of the application: a process that tests can kill.
 createServer(serve({ client: inngest, functions, enableUnauthedSync: false })).listen(

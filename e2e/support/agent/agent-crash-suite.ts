@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { begin, drive, eventsOf, openInput, statusOf } from "../../lib/domains/agent/agent.fixture";
-import { fold } from "../../lib/domains/agent/runs/fold";
-import { getThread, reply } from "../../lib/domains/agent/service";
-import type { Caller } from "../../lib/contract/operation";
-import { db } from "../../lib/platform/db/client";
-import { agentRunEvents, jobs, usageLedger } from "../../lib/platform/db/schema";
-import { claimJob, completeJob } from "../../lib/domains/jobs/service";
-import { makeCaller } from "./caller";
+import { begin, drive, eventsOf, openInput, statusOf } from "../../../lib/domains/agent/agent.fixture";
+import { fold } from "../../../lib/domains/agent/runs/fold";
+import { getThread, reply } from "../../../lib/domains/agent/service";
+import type { Caller } from "../../../lib/contract/operation";
+import { db } from "../../../lib/platform/db/client";
+import { agentRunEvents, jobs, usageLedger } from "../../../lib/platform/db/schema";
+import { claimJob, completeJob } from "../../../lib/domains/jobs/service";
+import { makeCaller } from "../caller";
 
 const breakAt = (seq: number) => db().execute(sql`insert into fault values (${seq})`);
 const removeFault = () => db().execute(sql`delete from fault`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AV_CHANNEL_LAYOUT_MONO, AV_SAMPLE_FMT_FLTP, FF_ENCODER_LIBMP3LAME } from "node-av/constants";
 import { Frame } from "node-av/lib";
-import { unwatched } from "../../lib/engines/studio/workers/control";
+import { unwatched } from "../../../lib/engines/studio/workers/control";
 import { resample } from "@/lib/engines/studio/mix/dsp";
 import { writeFrames } from "@/lib/engines/studio/encode/audio";
 import { speakToFile, type Speech } from "@/lib/engines/studio/speech/speech-file";

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { Caller } from "../../lib/contract/operation";
-import { db } from "../../lib/platform/db/client";
-import { jobEvents, jobs, usageLedger } from "../../lib/platform/db/schema";
-import { type TestDatabase, useDatabase } from "./database";
+import type { Caller } from "../../../lib/contract/operation";
+import { db } from "../../../lib/platform/db/client";
+import { jobEvents, jobs, usageLedger } from "../../../lib/platform/db/schema";
+import { type TestDatabase, useDatabase } from "../database";
 import { type Pipeline, startPipeline } from "./pipeline";
 
 /** Gives this test file a database and the pipelines on it; `running` returns them once the tests have begun. */

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { uiMessageChunkSchema, validateUIMessages } from "ai";
 import { expect, test } from "vitest";
 import { setSubscription } from "@/bin/ops/set-subscription";
-import { makeCaller } from "./caller";
+import { makeCaller } from "../caller";
 import { setUsage } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { allScopes } from "@/lib/contract/scopes";
