@@ -1,4 +1,4 @@
-import { titleOfCall } from "../agent/call-titles";
+import { titleOfCall } from "../agent/proposals/call-titles";
 import { RelativeTime } from "../ui/relative-time";
 import type { AuditAction } from "@/lib/contract/audit";
 import type { AuditRow } from "@/lib/domains/audit/service";

@@ -12,9 +12,9 @@ import { ErrorAlert } from "../ui/error-alert";
 import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
 import { toDisplayPart, type DisplayPart, type ToolPart } from "./message-part";
 import { LinkedText } from "./linked-text";
-import { titleOfCall } from "./call-titles";
-import { toProposedCall } from "./proposal";
-import { ProposalCard } from "./proposal-card";
+import { titleOfCall } from "./proposals/call-titles";
+import { toProposedCall } from "./proposals/proposal";
+import { ProposalCard } from "./proposals/proposal-card";
 
 const states: Readonly<Record<string, string>> = {
   "output-available": "done",

@@ -2,7 +2,7 @@
 
 import { ErrorAlert } from "../ui/error-alert";
 import { useOperation } from "@/lib/surfaces/sdk/react";
-import { ChannelCheckboxes } from "./channel-checkboxes";
+import { ChannelCheckboxes } from "./schedules/channel-checkboxes";
 import type { Thread } from "./use-thread";
 import { useThreadChannels } from "./use-thread-channels";
 

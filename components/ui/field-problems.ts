@@ -1,4 +1,4 @@
-import { toLabel } from "../agent/argument-text";
+import { toLabel } from "../agent/proposals/argument-text";
 import type { FieldProblem } from "@/lib/contract/errors";
 import { toSentence } from "./sentence";
 

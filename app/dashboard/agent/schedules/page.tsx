@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ChannelList } from "@/components/agent/channel-list";
-import { NewSchedule, ScheduleList } from "@/components/agent/schedule-list";
+import { ChannelList } from "@/components/agent/schedules/channel-list";
+import { NewSchedule, ScheduleList } from "@/components/agent/schedules/schedule-list";
 import { Prefetch, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { changedFields } from "../ui/changed-fields";
+import { changedFields } from "../../ui/changed-fields";
 import type { AgentSchedule } from "@/lib/contract/schedules";
 import { useAction } from "@/lib/surfaces/sdk/react";
 

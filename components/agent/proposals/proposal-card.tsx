@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { portraitOf } from "../parameters/use-field-options";
+import { portraitOf } from "../../parameters/use-field-options";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import type { Fact, ProposedCall } from "./proposal";
 

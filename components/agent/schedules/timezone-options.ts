@@ -1,4 +1,4 @@
-import type { Option } from "../parameters/controls";
+import type { Option } from "../../parameters/controls";
 
 /** The time zones this browser knows, to choose from; with `chosen`, which a schedule may have by an older name or by that of another system. */
 export function timezoneOptions(chosen: string): readonly Option[] {

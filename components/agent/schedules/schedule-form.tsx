@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "../ui/button";
-import { ErrorAlert } from "../ui/error-alert";
-import { FieldErrors } from "../ui/field-errors";
-import { SelectField, TextField, TextareaField } from "../ui/text-field";
+import { Button } from "../../ui/button";
+import { ErrorAlert } from "../../ui/error-alert";
+import { FieldErrors } from "../../ui/field-errors";
+import { SelectField, TextField, TextareaField } from "../../ui/text-field";
 import { cronProblem, isTimezone, nextTimes } from "@/lib/contract/schedule-times";
 import type { AgentSchedule } from "@/lib/contract/schedules";
 import { useOperation } from "@/lib/surfaces/sdk/react";

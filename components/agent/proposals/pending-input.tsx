@@ -1,14 +1,14 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { uploadPicture } from "../create/upload-media";
-import { Button } from "../ui/button";
-import { Card } from "../ui/card";
-import { ErrorAlert } from "../ui/error-alert";
-import { Field, Input } from "../ui/field";
-import { FieldErrors } from "../ui/field-errors";
-import { TextField } from "../ui/text-field";
-import { fieldsOf } from "../jobs/json-fields";
+import { uploadPicture } from "../../create/upload-media";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { ErrorAlert } from "../../ui/error-alert";
+import { Field, Input } from "../../ui/field";
+import { FieldErrors } from "../../ui/field-errors";
+import { TextField } from "../../ui/text-field";
+import { fieldsOf } from "../../jobs/json-fields";
 import type { AgentPendingInput } from "@/lib/contract/agent";
 import type { ArgsOf } from "@/lib/surfaces/sdk/client";
 import { useAction, useClient } from "@/lib/surfaces/sdk/react";

@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "../ui/button";
-import { Card, Skeleton } from "../ui/card";
-import { DeleteButton } from "../ui/delete-button";
-import { ErrorAlert } from "../ui/error-alert";
-import { FieldErrors } from "../ui/field-errors";
-import { SelectField, TextField } from "../ui/text-field";
+import { Button } from "../../ui/button";
+import { Card, Skeleton } from "../../ui/card";
+import { DeleteButton } from "../../ui/delete-button";
+import { ErrorAlert } from "../../ui/error-alert";
+import { FieldErrors } from "../../ui/field-errors";
+import { SelectField, TextField } from "../../ui/text-field";
 import type { AgentChannel } from "@/lib/contract/channels";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 

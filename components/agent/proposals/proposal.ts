@@ -1,8 +1,8 @@
 import type { AgentEstimate, AgentPendingInput } from "@/lib/contract/agent";
-import { pluralize } from "../ui/pluralize";
+import { pluralize } from "../../ui/pluralize";
 import { toLabel } from "./argument-text";
 import { titleOfCall } from "./call-titles";
-import { describeCron } from "./recurrence";
+import { describeCron } from "../schedules/recurrence";
 
 const names: Readonly<Record<string, string>> = {
   prompt: "Brief",

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "../ui/button";
-import { Field, Input, Textarea } from "../ui/field";
+import { Button } from "../../ui/button";
+import { Field, Input, Textarea } from "../../ui/field";
 import { flattenArguments, formatArgument, isLines, nestArguments, parseArgument } from "./argument-text";
 import { labelOf } from "./proposal";
 
