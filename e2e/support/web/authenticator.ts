@@ -6,7 +6,7 @@ import {
   setUpTwoFactor,
   type SignedIn,
 } from "../../../lib/domains/accounts/service";
-import { codeAt, stepAt } from "../../../lib/domains/accounts/totp";
+import { codeAt, stepAt } from "../../../lib/domains/accounts/two-factor/totp";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

@@ -5,7 +5,7 @@ import type * as contract from "@/lib/contract/accounts";
 export { createAccount, findByPassword, findPerson, rename } from "./account";
 export { createAdapter } from "./adapter";
 export type { AttemptSource } from "./attempts";
-export { answerChallenge, CHALLENGE_SECONDS, isOpenChallenge, makeChallenge } from "./challenge";
+export { answerChallenge, CHALLENGE_SECONDS, isOpenChallenge, makeChallenge } from "./two-factor/challenge";
 export { deleteAccount, removeFilesOfDeleted } from "./deletion";
 export { knownDevice, makeDeviceToken } from "./device";
 export { claimEntryMail } from "./entry-mails";
@@ -33,7 +33,7 @@ export {
   setUpTwoFactor,
   turnOffTwoFactor,
   twoFactorOf,
-} from "./two-factor";
+} from "./two-factor/two-factor";
 
 export const me: Handler<typeof contract.me> = async ({ accountId, keyPrefix, scopes, standing }) => ({
   userId: accountId,

@@ -5,13 +5,13 @@ import { now } from "@/lib/platform/clock";
 import { seal, toBase32, unseal } from "@/lib/platform/crypto";
 import { transaction } from "@/lib/platform/db/client";
 import { encryptionKey } from "@/lib/platform/env";
-import { findPerson } from "./account";
-import { type AttemptSource, limitAttempts, requireRight } from "./attempts";
-import { requirePassword } from "./password";
+import { findPerson } from "../account";
+import { type AttemptSource, limitAttempts, requireRight } from "../attempts";
+import { requirePassword } from "../password";
 import { type QrCode, toQrCode } from "./qr-code";
 import { hashRecoveryCode, makeRecoveryCodes, readCode } from "./recovery-codes";
-import { deleteSessions } from "./repo";
-import type { SignedIn } from "./sessions";
+import { deleteSessions } from "../repo";
+import type { SignedIn } from "../sessions";
 import { findStep, SECRET_BYTES, totpUri } from "./totp";
 import * as repo from "./two-factor-repo";
 

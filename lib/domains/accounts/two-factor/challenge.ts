@@ -2,9 +2,9 @@ import * as z from "zod";
 import { now } from "@/lib/platform/clock";
 import { equalsInConstantTime, hmacHex } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
-import { type AttemptSource, limitAttempts } from "./attempts";
-import * as repo from "./repo";
-import type { SignIn } from "./sign-in";
+import { type AttemptSource, limitAttempts } from "../attempts";
+import * as repo from "../repo";
+import type { SignIn } from "../sign-in";
 import { consumeCode, twoFactorOf } from "./two-factor";
 
 /** Lifetime of a challenge. */

@@ -8,10 +8,10 @@ import { listAudit } from "@/lib/domains/audit/service";
 import { db } from "@/lib/platform/db/client";
 import { recoveryCodes, totpSecrets } from "@/lib/platform/db/schema";
 import { answerChallenge, isOpenChallenge, makeChallenge } from "./challenge";
-import { makeDeviceToken } from "./device";
-import { requestReset, resetPassword } from "./password";
-import { findSignedIn, openSession, type SignedIn } from "./sessions";
-import { signIn } from "./sign-in";
+import { makeDeviceToken } from "../device";
+import { requestReset, resetPassword } from "../password";
+import { findSignedIn, openSession, type SignedIn } from "../sessions";
+import { signIn } from "../sign-in";
 import {
   confirmTwoFactor,
   removeTwoFactor,
