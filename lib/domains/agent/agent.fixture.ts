@@ -9,7 +9,8 @@ import { advance } from "./runs/drive";
 import { answerId } from "./runs/ids";
 import * as log from "./runs/log-repo";
 import type { StepResult } from "./runs/steps";
-import * as repo from "./repo";
+import * as messageRepo from "./threads/message-repo";
+import * as runRepo from "./runs/run-repo";
 import { createThread, getThread, reply } from "./service";
 
 /** Begins a thread with a message; returns it and its run. */
@@ -35,7 +36,7 @@ export const called = (tool: string, output: unknown, input: unknown = {}) => ({
 export async function addPastRun(caller: Caller, threadId: string, message: string, answer: object[]): Promise<void> {
   const { accountId, scopes } = caller;
   const id = makeId("run");
-  await repo.insertRun(db(), {
+  await runRepo.insertRun(db(), {
     id,
     accountId,
     threadId,
@@ -47,9 +48,9 @@ export async function addPastRun(caller: Caller, threadId: string, message: stri
     usage: { inputTokens: 0, outputTokens: 0, turns: 1 },
   });
   const of = { accountId, threadId, runId: id };
-  await repo.insertMessage(db(), { id: makeId("msg"), ...of, role: "user", parts: [words(message)] });
+  await messageRepo.insertMessage(db(), { id: makeId("msg"), ...of, role: "user", parts: [words(message)] });
   const parts = [{ type: "step-start" }, ...answer] as Record<string, unknown>[];
-  await repo.insertMessage(db(), { id: answerId(id), ...of, role: "assistant", parts });
+  await messageRepo.insertMessage(db(), { id: answerId(id), ...of, role: "assistant", parts });
 }
 
 /** Takes steps until the run waits, is over, or sleeps; returns the last result. */
@@ -88,7 +89,7 @@ export async function lastWords(caller: Caller, threadId: string): Promise<strin
 
 /** The status of a run. */
 export async function statusOf(runId: string): Promise<string> {
-  const run = await repo.readRun(db(), runId);
+  const run = await runRepo.readRun(db(), runId);
   if (!run) throw new Error("no run");
   return isOver(run) ? `over: ${run.status}` : run.status;
 }

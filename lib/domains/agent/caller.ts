@@ -4,7 +4,7 @@ import { unauthenticated } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { randomBase62 } from "@/lib/platform/crypto";
 import { findLiveKey, toScopes } from "@/lib/domains/keys/service";
-import type { RunRow } from "./repo";
+import type { RunRow } from "./runs/run-repo";
 
 /** The account, key and scopes a run or a schedule acts with. */
 type Principal = Pick<RunRow, "id" | "accountId" | "keyId" | "isByKey" | "scopes">;

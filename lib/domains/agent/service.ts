@@ -14,11 +14,11 @@ import { fold } from "./runs/fold";
 import * as inputs from "./inputs/input-repo";
 import * as log from "./runs/log-repo";
 import { listMessages } from "./threads/message-repo";
-import * as repo from "./repo";
-import type { RunRow } from "./repo";
+import * as threadRepo from "./threads/thread-repo";
+import * as runRepo from "./runs/run-repo";
+import type { RunRow } from "./runs/run-repo";
 import { addMessage, beginThread } from "./threads/post-message";
 import { maxDetail } from "./settings";
-import * as threads from "./threads/thread-repo";
 import { offeredTools } from "./tools/tools";
 import { toEvent, toMessage, toPendingInput, toRun, toSummary, toThread } from "./wire";
 
@@ -44,7 +44,7 @@ export const postMessage: Handler<typeof contract.postMessage> = async (caller, 
 export const listThreads: Handler<typeof contract.listThreads> = async ({ accountId }, { limit, cursor }) => {
   const filter = ["threads", accountId];
   const after = cursor === undefined ? undefined : readCursor(cursor, filter, ThreadId);
-  const rows = await threads.list(accountId, after, limit + 1);
+  const rows = await threadRepo.list(accountId, after, limit + 1);
   const { page, nextCursor } = toPage(rows, limit, ({ thread: { updatedAt: createdAt, id } }) =>
     toCursor({ createdAt, id }, filter),
   );
@@ -55,7 +55,7 @@ export const updateThread: Handler<typeof contract.updateThread> = async ({ acco
   const { threadId, title, channelIds } = input;
   await assertChannels(accountId, channelIds ?? []);
   const patch = { ...(title !== undefined && { title }), ...(channelIds && { channelIds: [...new Set(channelIds)] }) };
-  const changed = await threads.change(accountId, threadId, patch);
+  const changed = await threadRepo.change(accountId, threadId, patch);
   if (!changed) throw notFound("thread");
   return { thread: toSummary(changed) };
 };
@@ -66,11 +66,11 @@ const ThreadId = z.string().regex(/^thr_\w{22}$/);
 export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { threadId }) =>
   transaction(
     async (tx) => {
-      const thread = await repo.findThread(tx, accountId, threadId);
+      const thread = await threadRepo.findThread(tx, accountId, threadId);
       if (!thread) throw notFound("thread");
       const messages = (await listMessages(tx, accountId, threadId, maxDetail)).map(toMessage);
-      const run = await repo.latestRun(tx, accountId, threadId);
-      const openRuns = await repo.openRuns(tx, threadId);
+      const run = await runRepo.latestRun(tx, accountId, threadId);
+      const openRuns = await runRepo.openRuns(tx, threadId);
       const [current] = openRuns;
       const underway = current && (await answerSoFar(tx, current));
       return {
@@ -166,7 +166,7 @@ function fromCursor(cursor: string): number {
 }
 
 async function getRun({ accountId }: Caller, runId: string): Promise<RunRow> {
-  const run = await repo.findRun(db(), accountId, runId);
+  const run = await runRepo.findRun(db(), accountId, runId);
   if (!run) throw notFound("run");
   return run;
 }

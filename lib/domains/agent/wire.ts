@@ -4,7 +4,9 @@ import type { AgentMessage, AgentPendingInput, AgentRun, AgentThread, AgentThrea
 import { AgentEvent } from "@/lib/contract/agent-event";
 import type { InputRow } from "./inputs/input-repo";
 import type { EventRow } from "./runs/log-repo";
-import type { MessageRow, RunRow, ThreadRow } from "./repo";
+import type { ThreadRow } from "./threads/thread-repo";
+import type { MessageRow } from "./threads/message-repo";
+import type { RunRow } from "./runs/run-repo";
 import type { ListedThread } from "./threads/thread-repo";
 
 type Json = Record<string, unknown>;

@@ -12,8 +12,8 @@ import type { InputRow } from "./input-repo";
 import * as events from "../runs/log-repo";
 import { canonical, decisionEvents, declined, readReply, statusOf, type Decision, type Reply } from "./reply";
 import type { DeclineReason } from "../planner/context";
-import * as repo from "../repo";
-import type { RunRow } from "../repo";
+import * as runRepo from "../runs/run-repo";
+import type { RunRow } from "../runs/run-repo";
 
 /** An input after a reply, and its run. */
 export interface AppliedReply {
@@ -33,7 +33,7 @@ export async function applyReply(caller: Caller, inputId: string, reply: Reply):
   const estimate = await estimateCorrected(input, decision);
   const files = decision.kind === "answer" && decision.files ? await ingestFiles(caller, decision.files) : undefined;
   const settled = await transaction(async (tx) => {
-    const run = await repo.lockRun(tx, input.runId);
+    const run = await runRepo.lockRun(tx, input.runId);
     if (run?.status !== "waiting_input") return undefined;
     const by = caller.keyId ?? caller.accountId;
     const isFirst = await decide(tx, run, input, {
@@ -97,7 +97,7 @@ async function decide(tx: Executor, run: RunRow, input: InputRow, record: Decisi
   const chunks = decisionEvents(input, decision, reason, files);
   const resumed = isLast ? [statusEvent(run.id, "running")] : [];
   await events.append(tx, run.id, await events.lastSeq(tx, run.id), [...chunks, ...resumed]);
-  if (isLast) await repo.changeRun(tx, run.id, { status: "running" });
+  if (isLast) await runRepo.changeRun(tx, run.id, { status: "running" });
   return true;
 }
 
@@ -115,7 +115,7 @@ async function repeatedReply(input: InputRow, decision: Decision): Promise<Appli
 }
 
 async function runOf({ accountId, runId }: InputRow): Promise<RunRow> {
-  const run = await repo.findRun(db(), accountId, runId);
+  const run = await runRepo.findRun(db(), accountId, runId);
   if (!run) throw notFound("run");
   return run;
 }
@@ -129,7 +129,7 @@ export async function declineInputs(
   runId: string,
   reason: "superseded" | "expired",
 ): Promise<string | null> {
-  const run = await repo.lockRun(tx, runId);
+  const run = await runRepo.lockRun(tx, runId);
   if (run?.status !== "waiting_input") return null;
   const open = await inputs.openInputs(tx, runId);
   for (const input of open)

@@ -8,7 +8,7 @@ import * as inputs from "./input-repo";
 import { jobsMadeIn } from "../tools/jobs-made";
 import { agreesTo, isCancel } from "../planner/dialogue";
 import { argumentsIn } from "../tools/policy";
-import * as repo from "../repo";
+import * as messageRepo from "../threads/message-repo";
 import { canonicalText } from "./reply";
 import { localHistory } from "../settings";
 import type { RunState } from "../runs/steps";
@@ -24,7 +24,7 @@ export async function approveByMessage(
 ): Promise<number> {
   // Whoever may only converse cannot approve by conversing.
   if (run.trigger !== "message" || !run.scopes.includes("agent:approve")) return 0;
-  const text = await repo.findMessageText(db(), run.id);
+  const text = await messageRepo.findMessageText(db(), run.id);
   const agreed = requested.filter(({ kind, toolName }) => kind === "approval" && agreesTo(toolName, text));
   const waited = agreed.length > 0 ? await waitedCalls(run) : [];
   const cancelled = await cancellationsIn(run, text, requested);

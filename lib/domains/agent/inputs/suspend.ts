@@ -19,8 +19,8 @@ import * as events from "../runs/log-repo";
 import type { ToolPart } from "../runs/next-step";
 import { AskUser } from "../tools/agent-tools";
 import { argumentsIn, findOperation } from "../tools/policy";
-import * as repo from "../repo";
-import type { RunRow } from "../repo";
+import * as runRepo from "../runs/run-repo";
+import type { RunRow } from "../runs/run-repo";
 import { inputHours } from "../settings";
 
 import type { StepResult, RunState } from "../runs/steps";
@@ -50,7 +50,7 @@ export async function suspend({ run, seq }: RunState, parts: readonly ToolPart[]
     const stored = await inputs.insertInputs(tx, requested);
     const chunks = requested.flatMap((input) => chunksOf(input));
     await events.append(tx, run.id, seq, [...chunks, statusEvent(run.id, "waiting_input")]);
-    const waiting = await repo.changeRun(tx, run.id, { status: "waiting_input" });
+    const waiting = await runRepo.changeRun(tx, run.id, { status: "waiting_input" });
     const channelIds = await channelIdsOf(tx, run);
     for (const input of stored)
       await enqueueNotifications(tx, {

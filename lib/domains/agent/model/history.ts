@@ -2,7 +2,8 @@ import { convertToModelMessages, isToolUIPart, type ModelMessage, type UIMessage
 import type { Executor } from "@/lib/platform/db/client";
 import { filesOf } from "@/lib/platform/storage/references";
 import * as messageRepo from "../threads/message-repo";
-import type { MessageRow, RunRow } from "../repo";
+import type { MessageRow } from "../threads/message-repo";
+import type { RunRow } from "../runs/run-repo";
 import { argumentsIn } from "../tools/policy";
 import type { HistoryBounds } from "../settings";
 import { tokensOf } from "./tokens";

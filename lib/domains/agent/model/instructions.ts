@@ -1,6 +1,6 @@
 import { plans, standingOf, usedUnits } from "@/lib/domains/billing/service";
 import { now } from "@/lib/platform/clock";
-import type { RunRow } from "../repo";
+import type { RunRow } from "../runs/run-repo";
 
 const rules = `You are the agent of Spotmill, a service that makes ads: UGC videos, videos with any model, static image ads, subtitles, brands read from websites, saved skills.
 

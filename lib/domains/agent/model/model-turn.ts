@@ -13,8 +13,8 @@ import { isPlanner } from "./models";
 import { withOwnCallIds } from "./own-call-ids";
 import { plannerContextOf } from "./planner-context";
 import { toProviderOptions } from "../planner/context";
-import * as repo from "../repo";
-import type { RunRow } from "../repo";
+import * as runRepo from "../runs/run-repo";
+import type { RunRow } from "../runs/run-repo";
 import type { RunState } from "../runs/steps";
 import { languageHistory, localHistory, turnTimeoutMs } from "../settings";
 import { timezoneOf } from "../threads/time-zone";
@@ -126,7 +126,7 @@ async function write(run: RunRow, seq: number, chunk: UIMessageChunk): Promise<n
 const close = ({ id, usage }: RunRow, seq: number, turn: TokensTold, cost: TurnCost): Promise<number> =>
   transaction(async (tx) => {
     const last = await events.append(tx, id, seq, [{ type: "finish-step" }]);
-    await repo.changeRun(tx, id, {
+    await runRepo.changeRun(tx, id, {
       usage: {
         inputTokens: usage.inputTokens + (turn.inputTokens ?? 0),
         outputTokens: usage.outputTokens + (turn.outputTokens ?? 0),

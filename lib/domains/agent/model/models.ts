@@ -1,7 +1,7 @@
 import { env } from "@/lib/platform/env";
 import { languageModels, type NamedModel } from "@/lib/engines/providers/language-models";
 import { planner } from "../planner/model";
-import type { RunRow } from "../repo";
+import type { RunRow } from "../runs/run-repo";
 
 /** The rule-based planner: no weights, no key, labelled as local. */
 const localPlanner: NamedModel = { id: "local/planner", provider: "local", model: planner };

@@ -1,6 +1,7 @@
 import { channelIdsOfSchedule } from "@/lib/domains/schedules/service";
 import type { Executor } from "@/lib/platform/db/client";
-import { findThread, type RunRow } from "../repo";
+import { findThread } from "../threads/thread-repo";
+import type { RunRow } from "./run-repo";
 
 /** Ids of the channels attached to the thread of a run and to the schedule that started it. */
 export async function channelIdsOf(

@@ -7,7 +7,8 @@ import { db, pool, transaction } from "@/lib/platform/db/client";
 import { begin, statusOf } from "../agent.fixture";
 import { append, ConcurrentWriteError } from "./log-repo";
 import { endRun, statusEvent } from "./run-lifecycle";
-import * as repo from "../repo";
+import * as threadRepo from "../threads/thread-repo";
+import * as runRepo from "./run-repo";
 
 beforeAll(async () => {
   await useDatabase();
@@ -20,9 +21,9 @@ test("a run ends while a request holds its thread: neither waits for the other",
   const { threadId, runId } = await begin(await makeCaller(), "How many videos are left?");
   const elsewhere = AsyncLocalStorage.snapshot();
   await transaction(async (tx) => {
-    await repo.lockThread(tx, threadId);
+    await threadRepo.lockThread(tx, threadId);
     await elsewhere(() => endRun(runId, { status: "failed", error: { code: "TEST", message: "stopped" } }));
-    expect((await repo.lockRun(tx, runId))?.status).toBe("failed");
+    expect((await runRepo.lockRun(tx, runId))?.status).toBe("failed");
   });
   expect(await statusOf(runId)).toBe("over: failed");
 });
@@ -39,7 +40,7 @@ test("a driver and an end that write at once: one writes, the other is told of a
   const note = (error: unknown) => void failures.push(error);
   let driver: Promise<unknown> | undefined;
   await transaction(async (tx) => {
-    await repo.lockRun(tx, runId);
+    await runRepo.lockRun(tx, runId);
     driver = elsewhere(() => append(db(), runId, 0, [event]).catch(note));
     await expect.poll(() => elsewhere(isWaiting)).toBe(true);
     await append(tx, runId, 0, [event]);

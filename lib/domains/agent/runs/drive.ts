@@ -13,8 +13,9 @@ import { ModelTurnError, runModelTurn } from "../model/model-turn";
 import { isPlanner, modelsFor } from "../model/models";
 import { nextStep, type ToolPart } from "./next-step";
 import { policyFor } from "../tools/policy";
-import * as repo from "../repo";
-import type { RunRow } from "../repo";
+import * as threadRepo from "../threads/thread-repo";
+import * as runRepo from "./run-repo";
+import type { RunRow } from "./run-repo";
 import { endRunWithin, isOver, publishEnd, type RunOutcome, statusEvent, textEvents } from "./run-lifecycle";
 import { runLimits } from "../settings";
 import type { InvokeOperation, RunState, StepResult } from "./steps";
@@ -43,14 +44,14 @@ export async function advance(runId: string, invoke: InvokeOperation): Promise<S
 /** True when the run may be driven: it is running, or the first of its thread, which starts it. */
 function claim(runId: string): Promise<boolean> {
   return transaction(async (tx) => {
-    const known = await repo.readRun(tx, runId);
+    const known = await runRepo.readRun(tx, runId);
     if (known?.status !== "queued") return known?.status === "running";
-    await repo.lockThread(tx, known.threadId);
-    const first = await repo.oldestOpenRun(tx, known.threadId);
+    await threadRepo.lockThread(tx, known.threadId);
+    const first = await runRepo.oldestOpenRun(tx, known.threadId);
     if (first?.id !== runId || first.status !== "queued") return false;
     const start = { type: "start", messageId: answerId(runId) } as const;
     await events.append(tx, runId, 0, [start, statusEvent(runId, "running")]);
-    await repo.changeRun(tx, runId, { status: "running" });
+    await runRepo.changeRun(tx, runId, { status: "running" });
     return true;
   });
 }
@@ -59,7 +60,7 @@ async function takeStep(runId: string, invoke: InvokeOperation): Promise<StepRes
   const log = await events.eventsAfter(db(), runId, 0);
   // Read behind its log: what another driver or a cancel did since the claim is in the log, and appending to it collides with
   // nothing. What comes later does: whatever changes a run's status appends as well.
-  const run = await repo.readRun(db(), runId);
+  const run = await runRepo.readRun(db(), runId);
   if (run?.status !== "running") return { kind: "stop" };
   const chunks = log.map(({ chunk }) => chunk);
   const soFar = await fold(chunks);

@@ -10,7 +10,7 @@ import { callTool } from "@/lib/surfaces/operations/call";
 import { begin, drive, openInput, respond, statusOf } from "../agent.fixture";
 import { advance } from "./drive";
 import { endRunWithin } from "./run-lifecycle";
-import * as repo from "../repo";
+import * as runRepo from "./run-repo";
 import { reply } from "../service";
 import type { StepResult } from "./steps";
 
@@ -45,8 +45,8 @@ const begun = async () => {
 
 test("a driver that claimed a run before another one suspended it asks nothing again: the reply to what was asked counts", async () => {
   const { caller, threadId, runId } = await begun();
-  await repo.changeRun(db(), runId, { status: "running" });
-  const late = await advanceAround(runId, (tx) => repo.changeRun(tx, runId, { status: "waiting_input" }));
+  await runRepo.changeRun(db(), runId, { status: "running" });
+  const late = await advanceAround(runId, (tx) => runRepo.changeRun(tx, runId, { status: "waiting_input" }));
   expect(await respond(caller, threadId)).toMatchObject({ kind: "sleep" });
   expect(late).toEqual({ kind: "stop" });
 });

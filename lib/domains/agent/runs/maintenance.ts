@@ -5,8 +5,8 @@ import { declineInputs } from "../inputs/apply-reply";
 import { endRun, requestRun, resumeRun } from "./run-lifecycle";
 import * as inputs from "../inputs/input-repo";
 import * as log from "./log-repo";
-import * as repo from "../repo";
-import type { RunRow } from "../repo";
+import * as runRepo from "./run-repo";
+import type { RunRow } from "./run-repo";
 import { eventDays, segmentMinutes } from "../settings";
 
 // Long enough for a run whose event was sent to have begun on an idle machine.
@@ -26,7 +26,7 @@ export async function expireOverdueInputs(): Promise<number> {
 
 async function expireInputsOf({ id: runId }: { id: string }): Promise<void> {
   const inputId = await transaction((tx) => declineInputs(tx, runId, "expired"));
-  const run = inputId && (await repo.readRun(db(), runId));
+  const run = inputId && (await runRepo.readRun(db(), runId));
   if (run && inputId) await resumeRun(run, inputId);
 }
 
@@ -41,7 +41,7 @@ export async function resendStalledRuns(): Promise<number> {
   const sweep = (status: "queued" | "running", minutes: number) =>
     sweepPages(
       `stalled ${status} runs`,
-      (last?: RunRow) => repo.findStalled(status, minutes, last),
+      (last?: RunRow) => runRepo.findStalled(status, minutes, last),
       resend,
       mostResent,
     );
@@ -53,7 +53,7 @@ export const deleteOldEvents = (): Promise<number> => log.deleteBefore(new Date(
 
 /** Fails a run whose function ended without ending it, with a readable message, unless it waits for a person. */
 export async function failRun(runId: string, cause: "failed" | "timed out"): Promise<void> {
-  const run = await repo.readRun(db(), runId);
+  const run = await runRepo.readRun(db(), runId);
   if (run?.status !== "running" && run?.status !== "queued") return;
   const error =
     cause === "failed"

@@ -11,8 +11,9 @@ import { answerId } from "./ids";
 import * as inputs from "../inputs/input-repo";
 import * as events from "./log-repo";
 import { ConcurrentWriteError } from "./log-repo";
-import * as repo from "../repo";
-import type { RunRow } from "../repo";
+import * as messageRepo from "../threads/message-repo";
+import * as runRepo from "./run-repo";
+import type { RunRow } from "./run-repo";
 import { toRun } from "../wire";
 
 /** Optional details of a run's status event. */
@@ -62,7 +63,7 @@ export async function endRunWithin(
   outcome: RunOutcome,
   expectedSeq?: number,
 ): Promise<RunRow | null> {
-  const run = await repo.lockRun(tx, runId);
+  const run = await runRepo.lockRun(tx, runId);
   if (!run || isOver(run)) return null;
   const earlier = await events.eventsAfter(tx, runId, 0);
   const start: AgentEvent[] = earlier.length === 0 ? [{ type: "start", messageId: answerId(runId) }] : [];
@@ -71,7 +72,7 @@ export async function endRunWithin(
   await inputs.expireInputs(tx, runId);
   await insertAnswer(tx, run, [...earlier.map(({ chunk }) => chunk), ...added], earlier[0]?.at ?? new Date());
   const error = outcome.status === "failed" ? outcome.error : null;
-  const ended = await repo.changeRun(tx, runId, { status: outcome.status, error });
+  const ended = await runRepo.changeRun(tx, runId, { status: outcome.status, error });
   if (ended.scheduleId) await recordOutcome(tx, ended.scheduleId, outcome.status);
   if (outcome.status !== "cancelled") await enqueueEndNotifications(tx, ended, outcome.status);
   return ended;
@@ -84,7 +85,7 @@ async function insertAnswer(tx: Executor, run: RunRow, chunks: readonly AgentEve
   const { id: runId, accountId, threadId } = run;
   const parts = message.parts as unknown as AgentMessage["parts"];
   const id = answerId(runId);
-  await repo.insertMessage(tx, { id, accountId, threadId, runId, role: "assistant", parts, createdAt });
+  await messageRepo.insertMessage(tx, { id, accountId, threadId, runId, role: "assistant", parts, createdAt });
 }
 
 const enqueueEndNotifications = async (tx: Executor, run: RunRow, status: "completed" | "failed"): Promise<void> =>
@@ -122,7 +123,7 @@ export async function endRun(runId: string, outcome: RunOutcome): Promise<RunRow
 export async function publishEnd({ id, threadId }: RunRow, { status }: RunOutcome): Promise<void> {
   await requestNotifications(id);
   if (status === "cancelled") await publishEvent("agent/run.cancelled", { runId: id }, `${id}:cancelled`);
-  const next = await repo.oldestOpenRun(db(), threadId);
+  const next = await runRepo.oldestOpenRun(db(), threadId);
   if (next?.status === "queued") await requestRun(next, `${next.id}:after:${id}`);
 }
 

@@ -5,7 +5,9 @@ import { storage } from "@/lib/platform/storage";
 import { filesOf } from "@/lib/platform/storage/references";
 import { answerId } from "./ids";
 import { findInput } from "../inputs/input-repo";
-import { findMessage, findThread, readRun } from "../repo";
+import { findThread } from "../threads/thread-repo";
+import { findMessage } from "../threads/message-repo";
+import { readRun } from "./run-repo";
 import { textOf } from "../wire";
 
 const MAX_THUMBNAIL_BYTES = 300_000;

@@ -1,7 +1,7 @@
 import type { UIMessage } from "ai";
 import type { Caller } from "@/lib/contract/operation";
 import type { Entry } from "@/lib/contract/registry";
-import type { RunRow } from "../repo";
+import type { RunRow } from "./run-repo";
 
 /** Calls an operation with flat arguments, as `lib/surfaces/operations/call.ts` does: a domain does not know its surfaces. */
 export type InvokeOperation = (entry: Entry, caller: Caller, args: Record<string, unknown>) => Promise<unknown>;

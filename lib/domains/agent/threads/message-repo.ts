@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
-import { agentMessages, agentRuns } from "@/lib/platform/db/schema";
-import type { MessageRow, RunRow } from "../repo";
+import { agentMessages, agentRuns, agentThreads } from "@/lib/platform/db/schema";
+import type { RunRow } from "../runs/run-repo";
+
+/** A stored message. */
+export type MessageRow = typeof agentMessages.$inferSelect;
 
 const MAX_MESSAGES = 500;
 /** Longest arguments and results of a message in short: ids, states and what a person answered are shorter. */
@@ -62,3 +65,65 @@ const briefIfLong = (name: "input" | "output"): SQL => {
 const briefParts = sql`(
   select coalesce(jsonb_agg(part || ${briefIfLong("input")} || ${briefIfLong("output")} order by place), '[]')
   from jsonb_array_elements(${agentMessages.parts}) with ordinality as parts (part, place))`;
+
+/** Stores a message. */
+export async function insertMessage(tx: Executor, message: typeof agentMessages.$inferInsert): Promise<MessageRow> {
+  const [row] = await tx.insert(agentMessages).values(message).returning();
+  if (!row) throw new Error("the message was not stored");
+  return row;
+}
+
+/** The account's message, or undefined. */
+export async function findMessage(tx: Executor, accountId: string, id: string): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(agentMessages)
+    .where(and(eq(agentMessages.accountId, accountId), eq(agentMessages.id, id)));
+  return row;
+}
+
+/** The message of a thread with this client id. */
+export async function findMessageOf(
+  tx: Executor,
+  threadId: string,
+  clientMessageId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(agentMessages)
+    .where(and(eq(agentMessages.threadId, threadId), eq(agentMessages.clientMessageId, clientMessageId)));
+  return row;
+}
+
+/** The `timezone` in the metadata of the newest message with one up to a run's own, else of the thread, unchecked. */
+export async function findTimezone(tx: Executor, { threadId, ordinal }: RunRow): Promise<unknown> {
+  const [message] = await tx
+    .select({ timezone: sql`${agentMessages.metadata}->'timezone'` })
+    .from(agentMessages)
+    .innerJoin(agentRuns, eq(agentRuns.id, agentMessages.runId))
+    .where(
+      and(
+        eq(agentMessages.threadId, threadId),
+        lte(agentRuns.ordinal, ordinal),
+        sql`${agentMessages.metadata} ? 'timezone'`,
+      ),
+    )
+    .orderBy(desc(agentRuns.ordinal))
+    .limit(1);
+  if (message) return message.timezone;
+  const [thread] = await tx
+    .select({ metadata: agentThreads.metadata })
+    .from(agentThreads)
+    .where(eq(agentThreads.id, threadId));
+  return thread?.metadata["timezone"];
+}
+
+/** The words of the message that began a run. */
+export async function findMessageText(tx: Executor, runId: string): Promise<string> {
+  const [row] = await tx
+    .select({ parts: agentMessages.parts })
+    .from(agentMessages)
+    .where(and(eq(agentMessages.runId, runId), eq(agentMessages.role, "user")));
+  const texts = row?.parts.flatMap((part) => ("text" in part && typeof part.text === "string" ? [part.text] : []));
+  return texts?.join("\n") ?? "";
+}

@@ -6,8 +6,12 @@ import { runOnce, type Replay } from "@/lib/platform/idempotency/service";
 import { makeId } from "@/lib/platform/ids";
 import { declineInputs } from "../inputs/apply-reply";
 import { currentModel } from "../model/models";
-import * as repo from "../repo";
-import type { MessageRow, RunRow, ThreadRow } from "../repo";
+import * as threadRepo from "./thread-repo";
+import type { ThreadRow } from "./thread-repo";
+import * as messageRepo from "./message-repo";
+import type { MessageRow } from "./message-repo";
+import * as runRepo from "../runs/run-repo";
+import type { RunRow } from "../runs/run-repo";
 import { requestRun, resumeRun } from "../runs/run-lifecycle";
 import { maxOpenRuns } from "../settings";
 
@@ -51,7 +55,7 @@ export async function beginThread(caller: Caller, request: NewThread): Promise<P
       metadata: metadata ?? {},
       clientMessageId: text ? (clientMessageId ?? null) : null,
     };
-    const row = await repo.insertThread(tx, thread);
+    const row = await threadRepo.insertThread(tx, thread);
     if (!row) return findBegunThread(tx, caller.accountId, clientMessageId);
     if (!text) return { threadId: row.id, messageId: null };
     const { id } = await insertMessageWithRun(tx, caller, row.id, { text, clientMessageId });
@@ -62,8 +66,8 @@ export async function beginThread(caller: Caller, request: NewThread): Promise<P
 }
 
 async function findBegunThread(tx: Executor, accountId: string, clientMessageId = ""): Promise<StoredIds> {
-  const thread = await repo.findThreadBegunWith(tx, accountId, clientMessageId);
-  const first = thread && (await repo.findMessageOf(tx, thread.id, clientMessageId));
+  const thread = await threadRepo.findThreadBegunWith(tx, accountId, clientMessageId);
+  const first = thread && (await messageRepo.findMessageOf(tx, thread.id, clientMessageId));
   if (!thread || !first) throw invalidField("clientMessageId", "belongs to a thread that is gone", "Send a new one.");
   return { threadId: thread.id, messageId: first.id };
 }
@@ -72,11 +76,11 @@ async function findBegunThread(tx: Executor, accountId: string, clientMessageId 
 export async function addMessage(caller: Caller, threadId: string, request: NewMessage): Promise<PostedMessage> {
   const operation = `agent_postMessage:${threadId}`;
   const posted = await postOnce(caller, { operation, request, parse }, async (tx) => {
-    if (!(await repo.findThread(tx, caller.accountId, threadId))) throw notFound("thread");
-    await repo.lockThread(tx, threadId);
-    const known = request.clientMessageId && (await repo.findMessageOf(tx, threadId, request.clientMessageId));
+    if (!(await threadRepo.findThread(tx, caller.accountId, threadId))) throw notFound("thread");
+    await threadRepo.lockThread(tx, threadId);
+    const known = request.clientMessageId && (await messageRepo.findMessageOf(tx, threadId, request.clientMessageId));
     if (known) return { threadId, messageId: known.id };
-    const current = await repo.oldestOpenRun(tx, threadId);
+    const current = await runRepo.oldestOpenRun(tx, threadId);
     if (current) await declineInputs(tx, current.id, "superseded");
     const { id } = await insertMessageWithRun(tx, caller, threadId, request);
     return { threadId, messageId: id };
@@ -102,10 +106,10 @@ export async function insertMessageWithRun(
   origin = byPerson(),
 ): Promise<MessageRow> {
   const { accountId, keyId, scopes } = caller;
-  if ((await repo.countOpenRuns(tx, accountId)) >= maxOpenRuns)
+  if ((await runRepo.countOpenRuns(tx, accountId)) >= maxOpenRuns)
     throw limited(10, `${maxOpenRuns} runs of this account are open already`, "CONCURRENCY_LIMITED");
   const { id: runId } = origin;
-  await repo.insertRun(tx, {
+  await runRepo.insertRun(tx, {
     ...origin,
     accountId,
     threadId,
@@ -115,8 +119,8 @@ export async function insertMessageWithRun(
     model: currentModel(),
     usage: { inputTokens: 0, outputTokens: 0, turns: 0 },
   });
-  await repo.touchThread(tx, threadId, titleOf(message.text));
-  return repo.insertMessage(tx, {
+  await threadRepo.touchThread(tx, threadId, titleOf(message.text));
+  return messageRepo.insertMessage(tx, {
     id: makeId("msg"),
     accountId,
     threadId,
@@ -150,11 +154,11 @@ async function postOnce(
 }
 
 async function load(tx: Executor, { accountId }: Caller, { threadId, messageId }: StoredIds): Promise<Posted> {
-  const thread = await repo.findThread(tx, accountId, threadId);
+  const thread = await threadRepo.findThread(tx, accountId, threadId);
   if (!thread) throw notFound("thread");
-  const message = messageId === null ? null : ((await repo.findMessage(tx, accountId, messageId)) ?? null);
-  const run = message ? ((await repo.findRun(tx, accountId, message.runId)) ?? null) : null;
-  return { thread, message, run, active: await repo.oldestOpenRun(tx, threadId) };
+  const message = messageId === null ? null : ((await messageRepo.findMessage(tx, accountId, messageId)) ?? null);
+  const run = message ? ((await runRepo.findRun(tx, accountId, message.runId)) ?? null) : null;
+  return { thread, message, run, active: await runRepo.oldestOpenRun(tx, threadId) };
 }
 
 /** Publishes the request for a queued run; also when a message is repeated: the first process may have died before it did. */

@@ -5,7 +5,7 @@ import { useEventSink } from "@/e2e/support/doubles/event-sink";
 import { pool } from "@/lib/platform/db/client";
 import { begin } from "../agent.fixture";
 import { cancelRun, listThreads } from "../service";
-import * as threads from "./thread-repo";
+import * as threadRepo from "./thread-repo";
 
 beforeAll(async () => {
   await useDatabase();
@@ -62,7 +62,7 @@ test("a page is read from the index, however many conversations there are", asyn
   await pool()`analyze agent_threads`;
   for (const after of [undefined, { createdAt: new Date("2026-11-02T00:00:00Z"), id: `${accountId}1440` }]) {
     // A query of drizzle is sent when it is waited for.
-    const query = threads.list(accountId, after, 20) as unknown as { toSQL(): { sql: string; params: string[] } };
+    const query = threadRepo.list(accountId, after, 20) as unknown as { toSQL(): { sql: string; params: string[] } };
     const { sql, params } = query.toSQL();
     const [row] = await pool().unsafe<{ "QUERY PLAN": [{ Plan: Plan }] }[]>(
       `explain (analyze, format json) ${sql}`,

@@ -14,7 +14,7 @@ import * as inputs from "../inputs/input-repo";
 import * as events from "../runs/log-repo";
 import type { ToolPart } from "../runs/next-step";
 import { findOperation } from "./policy";
-import type { RunRow } from "../repo";
+import type { RunRow } from "../runs/run-repo";
 import type { InvokeOperation, RunState, StepResult } from "../runs/steps";
 import { toolErrorEvent } from "./tool-error";
 import { toKeptOutput } from "./tool-output";

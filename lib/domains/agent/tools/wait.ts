@@ -8,7 +8,7 @@ import { filesOf } from "@/lib/platform/storage/references";
 import { callerOf } from "../caller";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import * as events from "../runs/log-repo";
-import * as repo from "../repo";
+import * as runRepo from "../runs/run-repo";
 import type { StepResult, RunState } from "../runs/steps";
 import type { ToolPart } from "../runs/next-step";
 import { toolErrorEvent } from "./tool-error";
@@ -41,7 +41,7 @@ export async function waitFor(state: RunState, name: string, part: ToolPart): Pr
     const waitedMs = now().getTime() - (call?.at ?? now()).getTime();
     const isLate = waitedMs >= target.timeoutSeconds * 1000;
     // Whoever writes meanwhile is answered now: "cancel that" must not wait for what it cancels.
-    const timedOut = !target.isOver && (isLate || (await repo.hasLaterRun(db(), run)));
+    const timedOut = !target.isOver && (isLate || (await runRepo.hasLaterRun(db(), run)));
     const progress = progressEvents(
       state,
       target.job,
