@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import { fieldsOf, toJsonSchema, type JsonObject } from "../../lib/contract/json-schema";
+import { fieldsOf, type JsonObject } from "../../lib/contract/json-object";
+import { toJsonSchema } from "../../lib/contract/json-schema";
 import { entries } from "../../lib/contract/registry";
 import { document } from "../../lib/surfaces/openapi/document";
 import { interfaces } from "./sdk-interfaces";

@@ -1,6 +1,7 @@
 import type { Job } from "@/lib/contract/jobs";
 import { pluralize } from "../ui/pluralize";
-import { fieldsOf, listOf, numberOf, textOf } from "./json-fields";
+import { fieldsOf } from "@/lib/contract/json-object";
+import { listOf, numberOf, textOf } from "./json-values";
 
 // What lists and the overview show of a job. Its whole result is read in `result.ts`, which they do without.
 

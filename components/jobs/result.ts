@@ -1,5 +1,6 @@
 import type { Job } from "@/lib/contract/jobs";
-import { fieldsOf, isText, listOf, numberOf, textOf } from "./json-fields";
+import { fieldsOf } from "@/lib/contract/json-object";
+import { isText, listOf, numberOf, textOf } from "./json-values";
 
 // Read by hand: a schema library would weigh more than the rest of the page, and the service has held its own answer to its contract.
 

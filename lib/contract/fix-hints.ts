@@ -1,6 +1,7 @@
 import { closestMatch } from "./closest-match";
 import { valueAt, type Issue } from "./issue-text";
-import { fieldsOf, toJsonSchema, type JsonObject } from "./json-schema";
+import { fieldsOf, type JsonObject } from "./json-object";
+import { toJsonSchema } from "./json-schema";
 import type { Operation } from "./operation";
 import { renameHint } from "./rename-hint";
 

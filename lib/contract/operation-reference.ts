@@ -1,4 +1,4 @@
-import { fieldsOf, type JsonObject } from "./json-schema";
+import { fieldsOf, type JsonObject } from "./json-object";
 import type { Route } from "./routes";
 
 /** Names of operations by id, as one surface writes them: `jobs_get` is `GET /jobs/{jobId}`, a tool, or a command. */

@@ -1,5 +1,6 @@
 import { entries } from "./registry";
-import { toJsonSchema, type JsonObject } from "./json-schema";
+import type { JsonObject } from "./json-object";
+import { toJsonSchema } from "./json-schema";
 import { scopesOf } from "./operation";
 import { ownTextOf } from "./operation-text";
 import { routes, type Route } from "./routes";

@@ -1,6 +1,7 @@
 import type { UnitKind } from "./billing";
 import { entries, type Entry } from "./registry";
-import { fieldsOf, toJsonSchema, type JsonObject } from "./json-schema";
+import { fieldsOf, type JsonObject } from "./json-object";
+import { toJsonSchema } from "./json-schema";
 import { renderSchema } from "./operation-reference";
 import { describeTool, namesOfTools } from "./tool-text";
 

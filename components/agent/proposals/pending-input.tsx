@@ -8,7 +8,7 @@ import { ErrorAlert } from "../../ui/error-alert";
 import { Field, Input } from "../../ui/field";
 import { FieldErrors } from "../../ui/field-errors";
 import { TextField } from "../../ui/text-field";
-import { fieldsOf } from "../../jobs/json-fields";
+import { fieldsOf } from "@/lib/contract/json-object";
 import type { AgentPendingInput } from "@/lib/contract/agent";
 import type { ArgsOf } from "@/lib/surfaces/sdk/client";
 import { useAction, useClient } from "@/lib/surfaces/sdk/react";

@@ -1,4 +1,5 @@
 import type { AgentEstimate, AgentPendingInput } from "@/lib/contract/agent";
+import { fieldsOf, isJsonObject } from "@/lib/contract/json-object";
 import { pluralize } from "../../ui/pluralize";
 import { toLabel } from "./argument-text";
 import { titleOfCall } from "./call-titles";
@@ -34,13 +35,10 @@ export interface Fact {
   readonly text: string;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** A value in words: lists by commas, records as `name: value`. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(", ");
-  if (isRecord(value))
+  if (isJsonObject(value))
     return Object.entries(value)
       .map(([name, part]) => `${labelOf(name)}: ${textOf(part)}`)
       .join("; ");
@@ -72,7 +70,7 @@ const textIf = (value: unknown): string | null => (typeof value === "string" && 
 
 /** Arguments of a call as a card shows them. */
 export function toProposedCall(toolName: string, input: unknown): ProposedCall {
-  const given = isRecord(input) ? input : {};
+  const given = fieldsOf(input);
   const script = textIf(given["script"]);
   const facts = Object.entries(given).flatMap(([name, value]): Fact[] => {
     if (hidden.has(name) || ownPlaces.has(name) || pictureFields.has(name)) return [];

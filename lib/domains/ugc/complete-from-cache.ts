@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json-schema";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json-object";
 import { completeJob, findCached, keepForReader } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
 import type { UgcOrder } from "./order";

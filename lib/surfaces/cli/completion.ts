@@ -1,7 +1,7 @@
 import { surface } from "../../contract/surface";
 import { groups, nameOf, ownCommands, toKebab } from "./commands";
 import { UsageError } from "./failure";
-import { fieldsOf } from "./flags";
+import { fieldsByFlag } from "./flags";
 
 const commonFlags = [
   "--json",
@@ -25,7 +25,7 @@ function table(): [words: string, next: readonly string[]][] {
     ]),
     ...surface.map((one): [string, string[]] => [
       nameOf(one),
-      [...fieldsOf(one).keys()].map((flag) => `--${flag}`).concat(commonFlags),
+      [...fieldsByFlag(one).keys()].map((flag) => `--${flag}`).concat(commonFlags),
     ]),
   ];
 }

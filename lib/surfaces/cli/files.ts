@@ -1,14 +1,13 @@
 import { openAsBlob } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import type { JsonObject } from "../../contract/json-schema";
+import { fieldsOf, type JsonObject } from "../../contract/json-object";
 import type { SurfaceOperation } from "../../contract/surface";
 import { ApiCallError, type Spotmill } from "../sdk/index";
 import { mimeTypeOf } from "../sdk/uploads";
 import { UsageError } from "./failure";
 
 type Fields = Readonly<Record<string, unknown>>;
-const asObject = (value: unknown): JsonObject => Object(value) as JsonObject;
 
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 
@@ -60,12 +59,12 @@ export const standIn: AddressOf = async (path) => {
 
 async function resolve(value: unknown, schema: JsonObject, addressOf: AddressOf): Promise<unknown> {
   if (typeof value === "string") return schema["format"] === "uri" && !isAddress(value) ? addressOf(value) : value;
-  if (Array.isArray(value)) return Promise.all(value.map((one) => resolve(one, asObject(schema["items"]), addressOf)));
+  if (Array.isArray(value)) return Promise.all(value.map((one) => resolve(one, fieldsOf(schema["items"]), addressOf)));
   if (typeof value !== "object" || value === null) return value;
-  const properties = asObject(schema["properties"]);
+  const properties = fieldsOf(schema["properties"]);
   const parts = Object.entries(value).map(async ([name, part]) => [
     name,
-    await resolve(part, asObject(properties[name]), addressOf),
+    await resolve(part, fieldsOf(properties[name]), addressOf),
   ]);
   return Object.fromEntries(await Promise.all(parts)) as unknown;
 }
@@ -75,4 +74,4 @@ export const replaceFiles = async (
   { inputSchema }: SurfaceOperation,
   fields: Fields,
   addressOf: AddressOf,
-): Promise<Fields> => asObject(await resolve(fields, inputSchema, addressOf));
+): Promise<Fields> => fieldsOf(await resolve(fields, inputSchema, addressOf));

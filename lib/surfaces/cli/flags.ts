@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import type { JsonObject } from "../../contract/json-schema";
+import { fieldsOf, type JsonObject } from "../../contract/json-object";
 import type { SurfaceOperation } from "../../contract/surface";
 import { toKebab } from "./commands";
 import { UsageError } from "./failure";
@@ -47,14 +47,12 @@ export function baseUrlIn(words: readonly string[]): string | undefined {
   return typeof values["base-url"] === "string" ? values["base-url"] : undefined;
 }
 
-const asObject = (value: unknown): JsonObject => Object(value) as JsonObject;
-
 /** Stands for the types of a field whose schema names none: it takes every value. */
 const ANY = "JSON|text";
 
 /** The JSON types a field may have, or one word for all of them. */
 export function typesOf(schema: unknown): readonly string[] {
-  const { type, anyOf, enum: values } = asObject(schema);
+  const { type, anyOf, enum: values } = fieldsOf(schema);
   if (Array.isArray(anyOf)) return anyOf.flatMap(typesOf);
   if (Array.isArray(type)) return type.map(String);
   if (type !== undefined) return [String(type)];
@@ -62,13 +60,13 @@ export function typesOf(schema: unknown): readonly string[] {
 }
 
 /** The fields of an operation by the flag that sets them. */
-export const fieldsOf = ({
+export const fieldsByFlag = ({
   inputSchema,
 }: Pick<SurfaceOperation, "inputSchema">): Map<string, readonly [string, JsonObject]> =>
   new Map(
-    Object.entries(asObject(inputSchema["properties"])).map(([name, schema]) => [
+    Object.entries(fieldsOf(inputSchema["properties"])).map(([name, schema]) => [
       toKebab(name),
-      [name, asObject(schema)],
+      [name, fieldsOf(schema)],
     ]),
   );
 
@@ -125,7 +123,7 @@ export function parseStrictly<T extends ParseArgsConfig>(config: T, hint: string
 type Raw = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
 function parseWords(operation: SurfaceOperation, words: readonly string[]): Raw {
-  const own = [...fieldsOf(operation)].map(([flag, [, schema]]) => {
+  const own = [...fieldsByFlag(operation)].map(([flag, [, schema]]) => {
     const isSwitch = typesOf(schema).every((type) => type === "boolean");
     const multiple = typesOf(schema).includes("array");
     return [flag, { type: isSwitch ? "boolean" : "string", multiple }] as const;
@@ -142,13 +140,13 @@ export function readFlags(
 ): { readonly fields: Readonly<Record<string, unknown>>; readonly flags: CommonFlags } {
   const raw = parseWords(operation, words);
   const fields: [string, unknown][] = [];
-  for (const [flag, [name, schema]] of fieldsOf(operation)) {
+  for (const [flag, [name, schema]] of fieldsByFlag(operation)) {
     const given = raw[flag];
     if (given === undefined || Object.hasOwn(common, flag)) continue;
     const read = (one: string | boolean, of: JsonObject) => (typeof one === "string" ? valueOf(flag, one, of) : one);
     fields.push([
       name,
-      Array.isArray(given) ? given.map((one) => read(one, asObject(schema["items"]))) : read(given, schema),
+      Array.isArray(given) ? given.map((one) => read(one, fieldsOf(schema["items"]))) : read(given, schema),
     ]);
   }
   const text = (name: keyof typeof common) => (typeof raw[name] === "string" ? raw[name] : undefined);

@@ -1,9 +1,9 @@
-import type { JsonObject } from "../../contract/json-schema";
+import type { JsonObject } from "../../contract/json-object";
 import { renderReferences } from "../../contract/operation-reference";
 import { surface, type SurfaceOperation } from "../../contract/surface";
 import { followsJob, groups, nameOf, ownCommands, toKebab, type OwnCommand } from "./commands";
 import { estimable } from "./estimate";
-import { fieldsOf, typesOf } from "./flags";
+import { fieldsByFlag, typesOf } from "./flags";
 
 const indent = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.min(30, Math.max(...rows.map(([name]) => name.length)));
@@ -91,7 +91,7 @@ export function operationHelp(operation: SurfaceOperation): string {
   const required = new Set<unknown>(
     Array.isArray(operation.inputSchema["required"]) ? operation.inputSchema["required"] : [],
   );
-  const rows = [...fieldsOf(operation)].map(([flag, [name, schema]]): [string, string] => {
+  const rows = [...fieldsByFlag(operation)].map(([flag, [name, schema]]): [string, string] => {
     const types = typesOf(schema).filter((type) => type !== "boolean" && type !== "null");
     const value = types.length > 0 ? ` ${types.includes("array") ? "value, repeatable" : types.join("|")}` : "";
     return [`--${flag}${value}`, `${required.has(name) ? "required. " : ""}${describe(schema)}`];

@@ -1,4 +1,4 @@
-import { fieldsOf } from "@/lib/contract/json-schema";
+import { fieldsOf } from "@/lib/contract/json-object";
 import type { Entry } from "@/lib/contract/registry";
 import { findTool, type ToolDefinition } from "@/lib/contract/tools";
 import { toolOfResource } from "./resources";

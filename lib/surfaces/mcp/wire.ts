@@ -1,5 +1,5 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
-import { fieldsOf, type JsonObject } from "../../contract/json-schema";
+import { fieldsOf, type JsonObject } from "../../contract/json-object";
 import { mediaLinks } from "../../contract/media-links";
 import type { ToolDefinition } from "../../contract/tools";
 

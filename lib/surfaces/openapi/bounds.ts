@@ -1,4 +1,4 @@
-import { isJsonObject } from "@/lib/contract/json-schema";
+import { isJsonObject } from "@/lib/contract/json-object";
 import type { Json } from "./schema";
 
 /** Direction of what a schema describes. */

@@ -1,5 +1,6 @@
 import { toEnvelope } from "../../contract/error-codes.mjs";
 import type { ErrorEnvelope, FieldProblem } from "../../contract/errors";
+import { fieldsOf } from "../../contract/json-object";
 import { toBaseUrl } from "./base-url";
 import { retryAfterMs } from "../../contract/retry-after";
 
@@ -74,7 +75,7 @@ export class JobFailedError extends Error {
 }
 
 function isFieldProblem(value: unknown): value is FieldProblem {
-  const { field, message } = Object(value) as Readonly<Record<string, unknown>>;
+  const { field, message } = fieldsOf(value);
   return isText(field) && isText(message);
 }
 
@@ -122,7 +123,7 @@ export async function toEventStream(response: Response, baseUrl: string): Promis
  */
 export async function errorOf(response: Response, baseUrl?: string): Promise<ApiCallError> {
   const body: unknown = await response.json().catch(() => null);
-  const { message, code, hint, problems } = Object(body) as Readonly<Record<string, unknown>>;
+  const { message, code, hint, problems } = fieldsOf(body);
   const failure =
     isText(message) && isText(code) && isText(hint)
       ? { message, code, hint, problems: Array.isArray(problems) ? problems.filter(isFieldProblem) : undefined }

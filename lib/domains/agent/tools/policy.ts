@@ -1,4 +1,4 @@
-import { fieldsOf } from "@/lib/contract/json-schema";
+import { fieldsOf } from "@/lib/contract/json-object";
 import type { ToolDefinition } from "@/lib/contract/tools";
 import { findTool, tools } from "@/lib/contract/tools";
 import { filesOf } from "@/lib/platform/storage/references";

@@ -1,4 +1,4 @@
-import { fieldsOf, type JsonObject } from "@/lib/contract/json-schema";
+import { fieldsOf, type JsonObject } from "@/lib/contract/json-object";
 
 /** Most characters of a kept output as JSON: the log, the message and every later turn of the conversation hold it. */
 export const maxOutputCharacters = 100_000;

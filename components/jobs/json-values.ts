@@ -1,10 +1,3 @@
-/** The fields of something whose shape is not known. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** The fields of an object; none for anything else. */
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
-
 /** True for a string. */
 export const isText = (value: unknown): value is string => typeof value === "string";
 
