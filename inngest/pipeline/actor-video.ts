@@ -19,14 +19,14 @@ import {
   type UgcAd,
 } from "@/lib/domains/ugc/service";
 import { circuitBreaker } from "@/lib/engines/providers/circuit-breaker";
-import { now } from "@/lib/platform/clock";
+import { MINUTE_MS, now } from "@/lib/platform/clock";
 import type { NarratedDocument } from "./narrate-variation";
 import type { PipelineRun } from "./pipeline-run";
 import { type RemoteClip, runRemoteClip } from "./remote-clip";
 import { publishDecision } from "./stage-runner";
 
 /** Longest time a provider may take for one presenter. */
-const LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = 20 * MINUTE_MS;
 /** Time most clips take: about six seconds for each of speech. */
 const TYPICAL_MS_PER_SECOND = 6_000;
 

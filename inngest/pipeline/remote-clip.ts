@@ -1,4 +1,4 @@
-import { now } from "@/lib/platform/clock";
+import { MINUTE_MS, now } from "@/lib/platform/clock";
 import {
   allowsFallback,
   type Candidate,
@@ -22,7 +22,7 @@ import { toStepError } from "./step-error";
 /** Seconds between two polls; the last one repeats. A webhook of the provider wakes earlier. */
 const pollSeconds = [2, 3, 5, 8, 10] as const;
 const MAX_STARTS = 3;
-const MAX_DELAY_MS = 60_000;
+const MAX_DELAY_MS = MINUTE_MS;
 
 /** End of a step without a clip, as the engine stores it: never the provider's own words or addresses. */
 interface FailedAttempt {

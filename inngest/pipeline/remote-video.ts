@@ -2,12 +2,12 @@ import { videoRow } from "@/lib/domains/catalog/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
 import { type Candidate, decide, progressRangeOf } from "@/lib/domains/generation/stages/service";
 import { type ClipRequest, fitOrder, pollClip, startClip, warningsOf } from "@/lib/domains/video/service";
-import { now } from "@/lib/platform/clock";
+import { MINUTE_MS, now } from "@/lib/platform/clock";
 import type { Steps } from "./pipeline-run";
 import { type RemoteClip, type RemoteOutcome, runRemoteClip } from "./remote-clip";
 
 /** Longest time a provider may take for one clip. */
-const LIMIT_MS = 15 * 60_000;
+const LIMIT_MS = 15 * MINUTE_MS;
 /** Time most clips take. */
 const TYPICAL_MS = 90_000;
 /** The provider's share of the compose stage; the rest is the studio's. */

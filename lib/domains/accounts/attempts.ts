@@ -1,15 +1,14 @@
 import { type ApiError, limited } from "@/lib/contract/errors";
+import { DAY_SECONDS, MINUTE_SECONDS } from "@/lib/platform/clock";
 import { counters } from "@/lib/platform/limits/counters";
 import { bucketOf } from "./device";
 
-const WINDOW_SECONDS = 300;
-const DAY_SECONDS = 86_400;
+const WINDOW_SECONDS = 5 * MINUTE_SECONDS;
 const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 50;
 /** Codes have six digits, of which three are right at a time: fifty a day are guessed with a chance of 1 in 6,600. */
 const CODES_PER_DAY = 50;
 
-const MINUTE_SECONDS = 60;
 const SUCCESSES_PER_MINUTE = 30;
 
 /** The address of the network and the browser (its token) that an attempt comes from. */

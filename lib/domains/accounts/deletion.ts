@@ -1,6 +1,6 @@
 import { endBilling } from "@/lib/domains/billing/service";
 import { invalidField } from "@/lib/contract/errors";
-import { now } from "@/lib/platform/clock";
+import { DAY_MS, now } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
 import { quarantineFolder } from "@/lib/platform/storage/keys";
@@ -9,7 +9,7 @@ import * as repo from "./repo";
 import type { Person } from "./account";
 
 /** A step that was running, and an upload with a signed address, may write files for a while after the deletion. */
-const LATE_FILES_MS = 86_400_000;
+const LATE_FILES_MS = DAY_MS;
 
 /** Cancels what an account has under way, at providers too. */
 type StopWork = (accountId: string) => Promise<void>;

@@ -1,10 +1,9 @@
-import { now } from "@/lib/platform/clock";
+import { DAY_MS, now } from "@/lib/platform/clock";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { bucketOf } from "./device";
 import * as repo from "./repo";
 
 const MAILS_PER_DAY = 5;
-const DAY_MS = 86_400_000;
 
 /**
  * Counts a mail with a way in and returns whether it may be sent: five links and five resets a day for an address, counted

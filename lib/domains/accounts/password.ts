@@ -1,10 +1,10 @@
 import { hash, verify } from "@node-rs/argon2";
 import { audit } from "@/lib/domains/audit/service";
-import { now } from "@/lib/platform/clock";
+import { appUrl } from "@/lib/platform/app-url";
+import { MINUTE_MS, now } from "@/lib/platform/clock";
 import { invalid, invalidField } from "@/lib/contract/errors";
 import { randomBase62, sha256Hex } from "@/lib/platform/crypto";
 import { transaction } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
 import { liveKeys } from "@/lib/domains/keys/service";
@@ -86,9 +86,9 @@ async function mailReset(email: string, device: string | null): Promise<void> {
   const user = await repo.findByEmail(email);
   if (!user || !(await claimEntryMail("reset", email, device))) return;
   const secret = randomBase62(43);
-  const expires = new Date(now().getTime() + RESET_MINUTES * 60_000);
+  const expires = new Date(now().getTime() + RESET_MINUTES * MINUTE_MS);
   await repo.insertToken({ identifier: resetIdentifier(user.id), token: sha256Hex(secret), expires });
-  const link = `${new URL(env().APP_URL).origin}/reset?token=${user.id}.${secret}`;
+  const link = appUrl(`/reset?token=${user.id}.${secret}`);
   await sendMail({
     to: user.email,
     subject: "Choose a new Spotmill password",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { audit } from "@/lib/domains/audit/service";
-import { now } from "@/lib/platform/clock";
+import { DAY_SECONDS, now } from "@/lib/platform/clock";
 import { deleteExpired } from "@/lib/platform/db/delete-expired";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -8,12 +8,12 @@ import * as repo from "./repo";
 import type { Person } from "./account";
 
 /** Lifetime of a session from its last use. */
-const SESSION_SECONDS = 30 * 86_400;
+const SESSION_SECONDS = 30 * DAY_SECONDS;
 /**
  * Lifetime of the cookie that names a session: the longest that browsers keep one. The session's own end stands in its row, which
  * each use moves on, and pages cannot renew cookies.
  */
-export const SESSION_COOKIE_SECONDS = 400 * 86_400;
+export const SESSION_COOKIE_SECONDS = 400 * DAY_SECONDS;
 const TOUCH_MS = 300_000;
 
 const expiryAt = (at: Date): Date => new Date(at.getTime() + SESSION_SECONDS * 1000);

@@ -1,5 +1,5 @@
 import { audit } from "@/lib/domains/audit/service";
-import { now } from "@/lib/platform/clock";
+import { MINUTE_MS, now } from "@/lib/platform/clock";
 import type { Standing } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
@@ -10,7 +10,7 @@ import * as repo from "./repo";
 import { standingOf } from "./standing";
 import { listSubscriptions, type RemoteSubscription } from "./stripe";
 
-const RESYNC_EVERY_MS = 60_000;
+const RESYNC_EVERY_MS = MINUTE_MS;
 /** Time a request may wait for the payment service. */
 const REQUEST_TIMEOUT_MS = 2500;
 

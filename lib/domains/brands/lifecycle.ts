@@ -1,4 +1,5 @@
 import { type Executor, transaction } from "@/lib/platform/db/client";
+import { DAY_SECONDS, MINUTE_SECONDS } from "@/lib/platform/clock";
 import { publishEvent } from "@/inngest/client";
 import { requestDeliveries, enqueueDeliveries } from "@/lib/domains/webhooks/service";
 import type { IngestError } from "@/lib/contract/brands";
@@ -9,10 +10,10 @@ import type { Attempt, BrandRow } from "./repo";
 import { toBrand } from "./wire";
 
 // Long enough for an ingestion whose event was sent to have started on an idle machine.
-const RESEND_AFTER_SECONDS = 60;
+const RESEND_AFTER_SECONDS = MINUTE_SECONDS;
 /** An ingestion sends a heartbeat at least this often, retries included. */
-const GIVE_UP_AFTER_SECONDS = 120;
-const QUEUE_LIMIT_SECONDS = 24 * 3600;
+const GIVE_UP_AFTER_SECONDS = 2 * MINUTE_SECONDS;
+const QUEUE_LIMIT_SECONDS = DAY_SECONDS;
 /** Most ingestions that one sweep requests; the next goes on behind them. */
 const MOST_REQUESTS = 500;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { toUri } from "@/lib/platform/http/uri";
+import { HOUR_SECONDS } from "@/lib/platform/clock";
 import { kindOf, mimeTypeOf } from "@/lib/platform/storage/media-types";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import type { Brand, BrandAsset, BrandBook, BrandProfile, ExtractionNote } from "@/lib/contract/brands";
@@ -8,7 +9,7 @@ import type * as repo from "./repo";
 import type { BrandRow } from "./repo";
 
 /** Lifetime of a signed address of a brand's files. */
-const URL_SECONDS = 60 * 60;
+const URL_SECONDS = HOUR_SECONDS;
 
 const sign = (key: string): string => signedUrl(key, URL_SECONDS);
 

@@ -11,7 +11,7 @@ import { defaultStudioVoice, previewText, studioVoices } from "./voices";
 
 const FRESH_MS = 10 * MINUTE_MS;
 /** Pause before a provider that did not list its voices is called again. */
-const RETRY_AFTER_MS = 60_000;
+const RETRY_AFTER_MS = MINUTE_MS;
 
 /** A provider's voices as last listed; null when it did not answer. */
 interface CachedVoices {

@@ -1,11 +1,12 @@
 import type { JobType } from "@/lib/contract/jobs";
+import { MINUTE_MS } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { Memo } from "@/lib/platform/memo";
 import { singleton } from "@/lib/platform/singleton";
 import * as repo from "./repo";
 
 /** How long work times stand: to read the results of a thousand jobs costs more than all else of an estimate. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 const MOST_KEPT = 500;
 
 interface Kept {

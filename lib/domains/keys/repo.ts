@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Channel } from "@/lib/contract/operation";
+import { MINUTE_MS } from "@/lib/platform/clock";
 import { builtOnce, db, type Executor } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
 import { apiKeys, subscriptions, users } from "@/lib/platform/db/schema";
@@ -59,7 +60,7 @@ export type Credential = Awaited<ReturnType<typeof findByHashes>>[number];
 
 /** Records the last use of a key and its channel, at most once a minute however many processes try. */
 export async function touch(keyId: string, channel: Channel, at: Date): Promise<void> {
-  const minuteAgo = new Date(at.getTime() - 60_000);
+  const minuteAgo = new Date(at.getTime() - MINUTE_MS);
   await db()
     .update(apiKeys)
     .set({ lastUsedAt: at, lastUsedChannel: channel })

@@ -1,5 +1,5 @@
 import { standingFrom } from "@/lib/domains/billing/service";
-import { now } from "@/lib/platform/clock";
+import { MINUTE_MS, now } from "@/lib/platform/clock";
 import type { Channel, Standing } from "@/lib/contract/operation";
 import type { Scope } from "@/lib/contract/scopes";
 import { log } from "@/lib/platform/log";
@@ -8,7 +8,7 @@ import * as repo from "./repo";
 import { hashesOf, matchesHash, type KeyHash } from "./secret";
 import { toScopes } from "./wire";
 
-const TOUCH_MS = 60_000;
+const TOUCH_MS = MINUTE_MS;
 
 /** A key that may be used now, and the standing of its account. */
 export interface VerifiedKey {

@@ -1,4 +1,5 @@
 import { invalidField } from "@/lib/contract/errors";
+import { HOUR_SECONDS } from "@/lib/platform/clock";
 import type { EstimateWarning } from "@/lib/contract/estimates";
 import type { Caller, Handler, Input } from "@/lib/contract/operation";
 import type { Timeline } from "@/lib/contract/timeline/document";
@@ -18,7 +19,6 @@ import { openDocument } from "./open-document";
 import { fromWire } from "./wire";
 
 type Answer = ReturnType<typeof contract.frames.output.parse>;
-const HOUR_SECONDS = 3600;
 
 export const frames: Handler<typeof contract.frames> = (caller, input) => {
   const parse = (body: unknown) => contract.frames.output.parse(body);

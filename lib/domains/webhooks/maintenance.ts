@@ -10,7 +10,7 @@ import { requestDelivery } from "./outbox";
 import * as repo from "./repo";
 
 // Long enough for a delivery whose event was sent to have been made on an idle machine.
-const OVERDUE_MS = 60_000;
+const OVERDUE_MS = MINUTE_MS;
 const REPEAT_MS = 15 * MINUTE_MS;
 /** Most deliveries that one sweep requests; the next goes on behind them. */
 const MOST_REQUESTS = 500;

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { MINUTE_MS } from "@/lib/platform/clock";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import journal from "../../../drizzle/meta/_journal.json";
 
 /** Longest wait for another process that creates or migrates, and the time between two looks. */
-const TURN_MS = 60_000;
+const TURN_MS = MINUTE_MS;
 const LOOK_MS = 100;
 /** Longest wait for a table in use: everyone who comes after waits behind a migration that waits. */
 const TABLE_MS = 5_000;

@@ -1,9 +1,10 @@
 import { assertKey } from "./keys";
+import { DAY_SECONDS } from "@/lib/platform/clock";
 import { clientConfig, type S3Settings } from "./s3-settings";
 import type { Presigner } from "./index";
 
 /** Longest life that a signature of version 4 may have. */
-const MOST_SECONDS = 7 * 24 * 3600;
+const MOST_SECONDS = 7 * DAY_SECONDS;
 
 const secondsUntil = (end: Date): number =>
   Math.min(MOST_SECONDS, Math.max(1, Math.floor((end.getTime() - Date.now()) / 1000)));

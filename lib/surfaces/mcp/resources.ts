@@ -1,5 +1,6 @@
 import type { ReadResourceResult, Resource, ResourceTemplateType } from "@modelcontextprotocol/server";
 import type { Caller } from "@/lib/contract/operation";
+import { MINUTE_MS } from "@/lib/platform/clock";
 import { findTool, type ToolDefinition } from "@/lib/contract/tools";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { guide } from "./guide";
@@ -17,7 +18,7 @@ interface Readable {
 }
 
 const json = "application/json";
-const minutes = (count: number) => count * 60_000;
+const minutes = (count: number) => count * MINUTE_MS;
 const own = { ttlMs: 0, cacheScope: "private" } as const;
 const shared = (ttlMs: number) => ({ ttlMs, cacheScope: "public" }) as const;
 

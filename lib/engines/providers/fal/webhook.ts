@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import * as z from "zod";
-import { DAY_MS } from "@/lib/platform/clock";
+import { DAY_MS, MINUTE_MS } from "@/lib/platform/clock";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { singleton } from "@/lib/platform/singleton";
 import { vendorFetch, withTimeout } from "../vendor-fetch";
@@ -8,7 +8,7 @@ import { vendorFetch, withTimeout } from "../vendor-fetch";
 const KEYS_URL = "https://rest.fal.ai/.well-known/jwks.json";
 const KEYS_AGE_MS = DAY_MS;
 /** Least time between two fetches for a signature no known key made: a forger must not cause one each time. */
-const KEYS_REFETCH_MS = 60_000;
+const KEYS_REFETCH_MS = MINUTE_MS;
 const TOLERANCE_MS = 300_000;
 const FETCH_TIMEOUT_MS = 5_000;
 

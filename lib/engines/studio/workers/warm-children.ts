@@ -1,9 +1,10 @@
 import { singleton } from "@/lib/platform/singleton";
+import { MINUTE_MS } from "@/lib/platform/clock";
 import type { Program } from "./entry";
 import { type Child, defaultLimits, startChild } from "./start";
 
 /** Time an idle child is kept for the next task. */
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE_MS;
 /** Tasks of one child: what its libraries do not give back stays bounded. */
 const MOST_TASKS = 50;
 

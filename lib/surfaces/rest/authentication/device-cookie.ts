@@ -1,8 +1,9 @@
 import { knownDevice, makeDeviceToken } from "@/lib/domains/accounts/service";
+import { DAY_SECONDS } from "@/lib/platform/clock";
 import { isSecure, readCookie } from "./cookies";
 import { readSession } from "./session";
 
-const SECONDS = 365 * 86_400;
+const LIFETIME_SECONDS = 365 * DAY_SECONDS;
 
 const name = (): string => `${isSecure() ? "__Host-" : ""}spotmill.device`;
 
@@ -17,6 +18,6 @@ export async function newDeviceCookie(asked: Headers, sets: readonly string[]): 
   const cookie = sets.map((one) => one.split(";")[0] ?? "").join("; ");
   const person = await readSession(new Headers({ cookie }));
   if (!person || knownDevice(person.email, deviceToken(asked))) return null;
-  const flags = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${isSecure() ? "; Secure" : ""}`;
+  const flags = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${LIFETIME_SECONDS}${isSecure() ? "; Secure" : ""}`;
   return `${name()}=${makeDeviceToken(person.email)}; ${flags}`;
 }

@@ -1,4 +1,5 @@
 import { plans } from "@/lib/domains/billing/service";
+import { DAY_SECONDS } from "@/lib/platform/clock";
 import type { Entry } from "@/lib/contract/registry";
 import { limited } from "@/lib/contract/errors";
 import { countsAsJob, type Standing } from "@/lib/contract/operation";
@@ -47,7 +48,6 @@ export async function countJob(
 const UNPAID_PER_MINUTE = 30;
 /** Scripts and storyboards a day of such an account: they charge nothing, and cost this server time. */
 const UNPAID_DRAFTS_PER_DAY = 40;
-const DAY_SECONDS = 86_400;
 const written: ReadonlySet<string> = new Set(["ugc_draftScripts", "timelines_draft"]);
 
 /** Counts a preview of an account without a paid plan. Throws ApiError RATE_LIMITED. */
