@@ -185,7 +185,7 @@ export async function advancePeriod(
   tx: Tx,
   pagesUrl: string,
   subscription: Subscription,
-  isPaid: boolean,
+  { isPaid }: { readonly isPaid: boolean },
 ): Promise<void> {
   const { start, end } = periodOf(subscription);
   const now = nowSeconds();

@@ -150,8 +150,8 @@ const actions: Readonly<Record<string, SubscriptionAction>> = {
   settle: ({ tx }, subscription) => payOpenInvoices(tx, subscription),
   cancel: ({ tx }, subscription) => endAt(tx, subscription, periodOf(subscription).end),
   resume: ({ tx }, subscription) => endAt(tx, subscription, null),
-  renew: ({ tx, settings }, subscription) => advancePeriod(tx, settings.pagesUrl, subscription, true),
-  fail: ({ tx, settings }, subscription) => advancePeriod(tx, settings.pagesUrl, subscription, false),
+  renew: ({ tx, settings }, subscription) => advancePeriod(tx, settings.pagesUrl, subscription, { isPaid: true }),
+  fail: ({ tx, settings }, subscription) => advancePeriod(tx, settings.pagesUrl, subscription, { isPaid: false }),
   "give-up": async ({ tx }, subscription) => saveAndEmit(tx, { ...subscription, status: "unpaid" }),
   end: ({ tx }, subscription) => cancelNow(tx, subscription),
 };

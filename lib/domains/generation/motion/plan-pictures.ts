@@ -113,14 +113,8 @@ function fillGap(reel: ShotList, gap: Gap): void {
     if (!picture) return;
     const at = { isLeaving: i === 0 && before !== null, isArriving: isLast && after !== null };
     const from = at.isLeaving ? addPunch(reel, picture, edge(i), edge(i + 1)) : edge(i);
-    addShot(
-      reel,
-      picture,
-      from,
-      edge(i + 1),
-      shotMove(reel, from > edge(i) ? { ...at, isLeaving: false } : at, picture),
-      i === 0,
-    );
+    const move = shotMove(reel, from > edge(i) ? { ...at, isLeaving: false } : at, picture);
+    addShot(reel, { picture, from, to: edge(i + 1), move, enter: i === 0 ? "cut" : nextEntrance(reel) });
   }
 }
 
@@ -155,20 +149,24 @@ function shotMove(
   return at.isArriving ? moveIn(picture, manner, seed) : freeMove(picture, manner, shots, seed);
 }
 
-/** One camera shot; the next caption goes with it when there is time to read it. */
-function addShot(
-  reel: ShotList,
-  picture: Picture,
-  from: number,
-  to: number,
-  move: CameraMove,
-  isContinued: boolean,
-): void {
+/** The entrance whose turn it is, of those of the video's mood. */
+const nextEntrance = ({ manner: { entrances }, shots, input }: ShotList): Entrance =>
+  entrances[(shots + input.seed) % entrances.length] ?? "cut";
+
+/** Frames over which the camera moves over a picture. */
+interface CameraShot {
+  readonly picture: Picture;
+  readonly from: number;
+  readonly to: number;
+  readonly move: CameraMove;
+  readonly enter: Entrance;
+}
+
+/** Adds a camera shot; the next caption goes with it when there is time to read it. */
+function addShot(reel: ShotList, { picture, from, to, move, enter }: CameraShot): void {
   if (to <= from) return;
   const isReadable = (to - from) / reel.input.fps >= CAPTION_SECONDS;
   const caption = (isReadable && reel.captions.shift()) || null;
-  const { entrances } = reel.manner;
-  const enter = isContinued ? "cut" : (entrances[(reel.shots + reel.input.seed) % entrances.length] ?? "cut");
   reel.scenes.push({ kind: "camera", from, to, picture: picture.id, ...move, caption, enter });
   reel.shots += 1;
 }
@@ -198,7 +196,7 @@ function addOutAndBack(reel: ShotList, picture: Picture, from: number, to: numbe
     ];
     const middle = Math.round((start + end) / 2);
     const out = moveOut(picture, reel.manner, deriveSeed(seed, String(i)));
-    addShot(reel, picture, start, middle, out, true);
-    addShot(reel, picture, middle, end, { start: out.end, end: null }, true);
+    addShot(reel, { picture, from: start, to: middle, move: out, enter: "cut" });
+    addShot(reel, { picture, from: middle, to: end, move: { start: out.end, end: null }, enter: "cut" });
   }
 }

@@ -87,13 +87,25 @@ export function fillWithShadow(ctx: Ctx, shape: Path2D, colour: string, blur: nu
   });
 }
 
-/** A smooth path through the points (Catmull-Rom); `closed` joins the last to the first. */
-export function spline(points: readonly Point[], closed = true): Path2D {
-  const shape = new Path2D();
+/** A smooth closed path through the points (Catmull-Rom). */
+export function spline(points: readonly Point[]): Path2D {
   const count = points.length;
-  const at = (i: number): Point => points[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))] ?? [0, 0];
+  const shape = curveThrough(count, (i) => points[(i + count) % count] ?? [0, 0]);
+  shape.closePath();
+  return shape;
+}
+
+/** A smooth path from the first point through the others to the last (Catmull-Rom). */
+export function openSpline(points: readonly Point[]): Path2D {
+  const last = points.length - 1;
+  return curveThrough(last, (i) => points[Math.max(0, Math.min(last, i))] ?? [0, 0]);
+}
+
+/** A curve of so many segments; `at` gives the points that they join, and those before and behind them. */
+function curveThrough(segments: number, at: (index: number) => Point): Path2D {
+  const shape = new Path2D();
   shape.moveTo(at(0)[0], at(0)[1]);
-  for (let i = 0; i < (closed ? count : count - 1); i++) {
+  for (let i = 0; i < segments; i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     shape.bezierCurveTo(
       p1[0] + (p2[0] - p0[0]) / 6,
@@ -104,7 +116,6 @@ export function spline(points: readonly Point[], closed = true): Path2D {
       p2[1],
     );
   }
-  if (closed) shape.closePath();
   return shape;
 }
 

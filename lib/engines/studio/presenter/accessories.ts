@@ -1,4 +1,4 @@
-import { alpha, type Ctx, linear, oval, path, type Point, roundRect, spline } from "../draw/canvas";
+import { alpha, type Ctx, linear, openSpline, oval, path, type Point, roundRect, spline } from "../draw/canvas";
 import type { Look } from "./look";
 import { across, onFace, type View } from "./view";
 
@@ -55,7 +55,7 @@ function paintGlasses(ctx: Ctx, view: View): void {
     const ear = across(view, side * 156, -10);
     if (Math.abs(ear) > Math.abs(hinge)) ctx.stroke(path(`M${hinge} -20 L${ear} -12`));
   }
-  ctx.stroke(spline(bridge, false));
+  ctx.stroke(openSpline(bridge));
   ctx.fillStyle = alpha("#ffffff", 0.3);
   ctx.fill(roundRect(onFace(view, -84, 116), -30, 15, 5, 3));
 }

@@ -1,4 +1,4 @@
-import { alpha, type Ctx, linear, oval, path, scoped, spline } from "../draw/canvas";
+import { alpha, type Ctx, linear, openSpline, oval, path, scoped, spline } from "../draw/canvas";
 import { shade } from "../draw/colour";
 import type { Build } from "./build";
 import { strand } from "./hair/locks";
@@ -22,24 +22,18 @@ export function turtleneck(ctx: Ctx, cloth: string, build: Build): void {
   ctx.strokeStyle = alpha(shade(cloth, -0.18), 0.55);
   ctx.lineWidth = 3;
   ctx.stroke(
-    spline(
-      [
-        [-n + 4, 208],
-        [0, 231],
-        [n - 4, 208],
-      ],
-      false,
-    ),
+    openSpline([
+      [-n + 4, 208],
+      [0, 231],
+      [n - 4, 208],
+    ]),
   );
   ctx.stroke(
-    spline(
-      [
-        [-n - 2, 256],
-        [0, 286],
-        [n + 2, 256],
-      ],
-      false,
-    ),
+    openSpline([
+      [-n - 2, 256],
+      [0, 286],
+      [n + 2, 256],
+    ]),
   );
 }
 
@@ -71,14 +65,11 @@ export function placket(ctx: Ctx, colour: string): void {
   ctx.lineWidth = 3;
   for (const x of [-17, 17])
     ctx.stroke(
-      spline(
-        [
-          [x, 330],
-          [x + 2, 800],
-          [x, 1800],
-        ],
-        false,
-      ),
+      openSpline([
+        [x, 330],
+        [x + 2, 800],
+        [x, 1800],
+      ]),
     );
   for (let y = 408; y < 1800; y += 128) {
     ctx.fillStyle = alpha(shade(colour, -0.24), 0.9);
@@ -141,27 +132,21 @@ export function hood(ctx: Ctx, cloth: string, build: Build): void {
     ctx.strokeStyle = alpha(shade(cloth, -0.2), 0.45);
     ctx.lineWidth = 3;
     ctx.stroke(
-      spline(
-        [
-          [side * (n - 2), 232],
-          [side * (n - 10), 316],
-          [side * 12, 384],
-        ],
-        false,
-      ),
+      openSpline([
+        [side * (n - 2), 232],
+        [side * (n - 10), 316],
+        [side * 12, 384],
+      ]),
     );
     ctx.strokeStyle = "#f4f1ea";
     ctx.lineWidth = 7;
     ctx.lineCap = "round";
     ctx.stroke(
-      spline(
-        [
-          [side * 34, 392],
-          [side * 44, 470],
-          [side * 38, 560 + side * 14],
-        ],
-        false,
-      ),
+      openSpline([
+        [side * 34, 392],
+        [side * 44, 470],
+        [side * 38, 560 + side * 14],
+      ]),
     );
   }
 }

@@ -1,4 +1,4 @@
-import { alpha, type Ctx, oval, type Point, radial, scoped, softOval, spline } from "../draw/canvas";
+import { alpha, type Ctx, openSpline, oval, type Point, radial, scoped, softOval, spline } from "../draw/canvas";
 import { mix } from "../draw/colour";
 import { lerp } from "../draw/easing";
 import type { Look } from "./look";
@@ -113,10 +113,10 @@ function paintEye(ctx: Ctx, look: Look, view: View, side: number, gaze: Gaze): v
   ctx.strokeStyle = alpha(look.skin.deep, 0.42);
   ctx.lineWidth = 2.8;
   const crease = seen(lids.upper).map(([x, y], i): Point => [x, y - (CREASE[i] ?? 8) * (1 - gaze.blink * 0.5)]);
-  ctx.stroke(spline(crease.slice(0, 5), false));
+  ctx.stroke(openSpline(crease.slice(0, 5)));
   ctx.strokeStyle = alpha(look.skin.deep, 0.26);
   ctx.lineWidth = 2.4;
-  ctx.stroke(spline(lower, false));
+  ctx.stroke(openSpline(lower));
 }
 
 function paintBrow(ctx: Ctx, look: Look, view: View, side: number, gaze: Gaze): void {

@@ -1,5 +1,5 @@
 import { seededRandom } from "../draw/seed";
-import { type Ctx, path, type Point, softly, spline } from "../draw/canvas";
+import { type Ctx, openSpline, path, type Point, softly, spline } from "../draw/canvas";
 import { mix } from "../draw/colour";
 import type { Look } from "./look";
 import { onFace, type View } from "./view";
@@ -72,12 +72,7 @@ export function paintAge(ctx: Ctx, look: Look, view: View): void {
     for (const { points, width, strength } of CREASES) {
       ctx.lineWidth = width;
       ctx.globalAlpha = strength * look.age;
-      ctx.stroke(
-        spline(
-          points.map(([x, y]) => [onFace(view, side * x, 112), y]),
-          false,
-        ),
-      );
+      ctx.stroke(openSpline(points.map(([x, y]) => [onFace(view, side * x, 112), y])));
     }
   ctx.globalAlpha = 1;
 }

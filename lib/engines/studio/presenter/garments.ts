@@ -1,4 +1,4 @@
-import { alpha, type Ctx, linear, path, type Point, scoped, spline } from "../draw/canvas";
+import { alpha, type Ctx, linear, openSpline, path, type Point, scoped, spline } from "../draw/canvas";
 import { shade } from "../draw/colour";
 import type { Build } from "./build";
 import { collar, hood, lapel, placket, turtleneck } from "./collars";
@@ -55,7 +55,7 @@ function clothOver(
 
 function ribbing(ctx: Ctx, cloth: string, hole: readonly Point[], width: number): void {
   ctx.lineCap = "butt";
-  const band = spline(hole, false);
+  const band = openSpline(hole);
   for (const [colour, w] of [
     [shade(cloth, -0.12), width + 5],
     [shade(cloth, -0.02), width],
@@ -88,7 +88,7 @@ function openFront(ctx: Ctx, outfit: Outfit, build: Build, outline: Shape, folds
         [side * (gap + 16), 1200],
         [side * (gap + 30), 1900],
       ];
-      const panel = spline(edge, false);
+      const panel = openSpline(edge);
       panel.lineTo(side * 700, 1900);
       panel.lineTo(side * 700, 246);
       panel.closePath();
@@ -102,15 +102,10 @@ function openFront(ctx: Ctx, outfit: Outfit, build: Build, outline: Shape, folds
       if (cut !== "blazer") {
         ctx.strokeStyle = shade(cloth, cut === "cardigan" ? -0.05 : 0.04);
         ctx.lineWidth = 40;
-        ctx.stroke(spline(edge, false));
+        ctx.stroke(openSpline(edge));
         ctx.strokeStyle = alpha(shade(cloth, -0.2), 0.5);
         ctx.lineWidth = 3;
-        ctx.stroke(
-          spline(
-            edge.map(([x, y]): Point => [x + side * 20, y]),
-            false,
-          ),
-        );
+        ctx.stroke(openSpline(edge.map(([x, y]): Point => [x + side * 20, y])));
       }
     });
     if (cut === "blazer") lapel(ctx, cloth, side);

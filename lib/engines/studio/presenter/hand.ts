@@ -1,4 +1,4 @@
-import { alpha, type Ctx, linear, oval, type Point, scoped, softOval, spline } from "../draw/canvas";
+import { alpha, type Ctx, linear, openSpline, oval, type Point, scoped, softOval, spline } from "../draw/canvas";
 import { mix } from "../draw/colour";
 import { type Finger, type HandPose, handPoses } from "./hand-poses";
 import { strand } from "./hair/locks";
@@ -68,14 +68,11 @@ function paintFinger(ctx: Ctx, look: Look, finger: Finger): void {
   for (const [i, reach] of finger.creases) {
     const [x, y] = spine[i] ?? [0, 0];
     ctx.stroke(
-      spline(
-        [
-          [x - normal[0] * half * reach, y - normal[1] * half * reach],
-          [x + normal[1] * 2, y - normal[0] * -2],
-          [x + normal[0] * half * reach, y + normal[1] * half * reach],
-        ],
-        false,
-      ),
+      openSpline([
+        [x - normal[0] * half * reach, y - normal[1] * half * reach],
+        [x + normal[1] * 2, y - normal[0] * -2],
+        [x + normal[0] * half * reach, y + normal[1] * half * reach],
+      ]),
     );
   }
   if (finger.hasNail) paintNail(ctx, look, finger, tip, spine.at(-2) ?? [0, 0]);

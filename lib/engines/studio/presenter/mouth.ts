@@ -1,4 +1,4 @@
-import { alpha, type Ctx, linear, type Point, scoped, spline } from "../draw/canvas";
+import { alpha, type Ctx, linear, openSpline, type Point, scoped, spline } from "../draw/canvas";
 import { mix } from "../draw/colour";
 import type { Extent } from "./layers";
 import type { Look } from "./look";
@@ -113,7 +113,7 @@ function paintLine(
   ctx.strokeStyle = mix(lipDark, "#2a0c0e", 0.55);
   ctx.lineCap = "round";
   ctx.lineWidth = width;
-  ctx.stroke(spline(line, false));
+  ctx.stroke(openSpline(line));
   ctx.strokeStyle = alpha(deep, 0.5);
   ctx.lineWidth = 3;
   for (const [point, side] of [
@@ -133,13 +133,12 @@ function paintShine(ctx: Ctx, { bottom }: Lips, strength: number, seen: Project)
   ctx.lineWidth = 3.2;
   const shine = bottom + 5;
   ctx.stroke(
-    spline(
+    openSpline(
       seen([
         [-14, shine - 0.5],
         [-2, shine + 0.6],
         [10, shine],
       ]),
-      false,
     ),
   );
 }

@@ -1,4 +1,15 @@
-import { alpha, type Ctx, linear, oval, type Point, scoped, softOval, softly, spline } from "../draw/canvas";
+import {
+  alpha,
+  type Ctx,
+  linear,
+  openSpline,
+  oval,
+  type Point,
+  scoped,
+  softly,
+  softOval,
+  spline,
+} from "../draw/canvas";
 import { mix, shade } from "../draw/colour";
 import { type Build, buildOf } from "./build";
 import { paintGarment } from "./garments";
@@ -143,16 +154,13 @@ function paintJewellery(ctx: Ctx, look: Look): void {
   ctx.strokeStyle = "#c98f2f";
   ctx.lineWidth = 3.4;
   ctx.stroke(
-    spline(
-      [
-        [-58, 262],
-        [-34, 312],
-        [0, 334],
-        [34, 312],
-        [58, 262],
-      ],
-      false,
-    ),
+    openSpline([
+      [-58, 262],
+      [-34, 312],
+      [0, 334],
+      [34, 312],
+      [58, 262],
+    ]),
   );
   ctx.fillStyle = "#e9bb58";
   ctx.fill(oval(0, 340, 8, 9));

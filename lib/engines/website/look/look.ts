@@ -28,6 +28,8 @@ const frameworkDefaults = new Set(
     "#343a40 #337ab7 #5cb85c #5bc0de #f0ad4e #d9534f #3b82f6 #2563eb #6366f1 #0a58ca #0000ee #551a8b #0000ff #1779ba #00d1b2 #485fc7 #e9ecef #dee2e6"
   ).split(" "),
 );
+/** Weight of a theme colour that a page or its manifest declares: as much as a header. */
+const DECLARED_WEIGHT = 6;
 const isButton = /(?:^|[\s_-])(?:btn|button|cta-button|call-to-action)(?:$|[\s_-])/i;
 const isHero = /hero|banner|jumbotron|masthead|cta|promo|teaser|topbar|navbar|header|kopf/i;
 
@@ -56,10 +58,17 @@ function groundWeight(element: Element): number {
 const inkWeight = ({ tagName }: Element): number =>
   /^h[1-3]$/.test(tagName) ? 2.2 : tagName === "a" ? 1.6 : /^(?:strong|em|b|th|label)$/.test(tagName) ? 0.8 : 0.35;
 
+/** A colour where a page shows it. `isFramework`: a framework's sheet may have set it, so that its defaults hardly count. */
+interface SeenColour {
+  readonly hex: string;
+  readonly weight: number;
+  readonly isFramework: boolean;
+}
+
 /** Sums what a page shows: colour and role to how often. */
-class Tally {
+class ColourTally {
   private readonly counts = new Map<string, { hex: string; weight: number; count: number }>();
-  add(hex: string, weight: number, isFramework: boolean): void {
+  add({ hex, weight, isFramework }: SeenColour): void {
     const believed = isFramework && frameworkDefaults.has(hex) ? weight * 0.08 : weight;
     const key = `${hex} ${weight}`;
     const known = this.counts.get(key);
@@ -87,8 +96,9 @@ const familyOf = (families: readonly string[]): string | undefined =>
 /** Counts the lists of families that words are set in. */
 class TypeTally {
   private readonly counts = new Map<string, { families: string[]; uses: number; headlines: number }>();
-  add(value: string, isHeadline: boolean): void {
+  add(value: string, { tagName }: Element): void {
     if (value === "") return;
+    const isHeadline = /^h[1-4]$/.test(tagName);
     const known = this.counts.get(value) ?? { families: familiesIn(value), uses: 0, headlines: 0 };
     this.counts.set(value, {
       ...known,
@@ -135,7 +145,7 @@ export interface LookInput {
 
 /** Reads colours and fonts from what the sheets make of the elements that are really there. Pure. */
 export function lookOf({ pages, rules, declared }: LookInput): Look {
-  const tally = new Tally();
+  const colours = new ColourTally();
   const type = new TypeTally();
   const inks = new Map<string, number>();
   let background: string | undefined;
@@ -146,23 +156,24 @@ export function lookOf({ pages, rules, declared }: LookInput): Look {
       const weight = groundWeight(element);
       const grounds = groundsOf(cascade, element);
       for (const { hex, isFramework } of grounds)
-        if (!isOfNetwork(page, element, hex)) tally.add(hex, weight, isFramework);
+        if (!isOfNetwork(page, element, hex)) colours.add({ hex, weight, isFramework });
       if (element.tagName === "body") background ??= grounds[0]?.hex;
       if (!element.children.some((child) => child.type === "text" && child.data.trim() !== "")) continue;
       const ink = cascade.valueOf(element, "color");
       for (const hex of coloursIn(ink?.value ?? "").slice(0, 1)) {
         if (isOfNetwork(page, element, hex)) continue;
-        tally.add(hex, inkWeight(element), ink?.isFramework ?? false);
+        colours.add({ hex, weight: inkWeight(element), isFramework: ink?.isFramework ?? false });
         inks.set(hex, (inks.get(hex) ?? 0) + 1);
       }
-      type.add(cascade.valueOf(element, "font-family")?.value ?? "", /^h[1-4]$/.test(element.tagName));
+      type.add(cascade.valueOf(element, "font-family")?.value ?? "", element);
     }
   }
-  for (const value of declared) for (const hex of coloursIn(value)) tally.add(hex, 6, true);
+  for (const value of declared)
+    for (const hex of coloursIn(value)) colours.add({ hex, weight: DECLARED_WEIGHT, isFramework: true });
   const ground = background ?? "#ffffff";
   const text = [...inks].toSorted((a, b) => b[1] - a[1]).find(([hex]) => contrast(hex, ground) >= 4.5)?.[0];
   return {
-    colours: tally.rated(),
+    colours: colours.rated(),
     background: ground,
     text: text ?? (contrast("#1a1a1a", ground) >= contrast("#ffffff", ground) ? "#1a1a1a" : "#ffffff"),
     ...type.counted(),

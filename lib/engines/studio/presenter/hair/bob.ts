@@ -1,4 +1,4 @@
-import { alpha, type Ctx, linear, softly, spline } from "../../draw/canvas";
+import { alpha, type Ctx, linear, openSpline, softly, spline } from "../../draw/canvas";
 import type { Hair } from "../look";
 import type { View } from "../view";
 import { paintCurtain } from "./locks";
@@ -49,14 +49,13 @@ export function paintFront(ctx: Ctx, hair: Hair, view: View): void {
     soft.strokeStyle = alpha("#ffffff", 0.18);
     soft.lineWidth = 20;
     soft.stroke(
-      spline(
+      openSpline(
         seenFrom(view, [
           [-30, -240, 90],
           [70, -236, 90],
           [146, -170, 50],
           [180, -80, 10],
         ]),
-        false,
       ),
     );
   });

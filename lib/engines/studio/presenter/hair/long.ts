@@ -1,4 +1,4 @@
-import { alpha, type Ctx, linear, type Point, softly, spline } from "../../draw/canvas";
+import { alpha, type Ctx, linear, openSpline, type Point, softly, spline } from "../../draw/canvas";
 import type { Hair } from "../look";
 import { across, type View } from "../view";
 import { type Curtain, paintCurtain, paintFlyaways } from "./locks";
@@ -101,24 +101,22 @@ function paintGloss(ctx: Ctx, view: View): void {
     soft.lineWidth = 22;
     soft.strokeStyle = alpha("#fff0dc", 0.2);
     soft.stroke(
-      spline(
+      openSpline(
         seenFrom(view, [
           [0, -238, 90],
           [-78, -226, 80],
           [-146, -164, 50],
           [-182, -84, 10],
         ]),
-        false,
       ),
     );
     soft.stroke(
-      spline(
+      openSpline(
         seenFrom(view, [
           [72, -238, 90],
           [132, -198, 70],
           [174, -116, 20],
         ]),
-        false,
       ),
     );
   });
