@@ -36,7 +36,7 @@ export async function run(command: Command, service: OpenService): Promise<objec
     case "job show":
       return showJob(command.options.job);
     case "job requeue":
-      return requeueJob(command.options.job, service.isRunning);
+      return requeueJob(command.options.job, service);
     case "dead-letters":
       return listDeadLetters();
     case "migrate":

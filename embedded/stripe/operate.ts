@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 import { monthAfter, nowSeconds, type Subscription } from "./objects";
 import { priceFor } from "./prices";
 import { list, put } from "./store";
-import { currentSubscription, newSubscription, periodOf, setPeriod } from "./subscriptions";
+import { currentSubscription, newSubscription, type Period, periodOf, setPeriod } from "./subscriptions";
 
 const CYCLE_SECONDS = 30 * 86_400;
 
@@ -29,7 +29,7 @@ export async function changeSubscription(
 ): Promise<void> {
   const old = await latest(tx, customer);
   const subscription = old ?? newSubscription(customer, priceFor("pro"));
-  apply(subscription, change, old === undefined);
+  apply(subscription, change, old && periodOf(old));
   await put(tx, "subscription", subscription);
 }
 
@@ -38,19 +38,19 @@ async function latest(tx: TransactionSql, customer: string): Promise<Subscriptio
   return running ?? (await list(tx, "subscription", { customer, limit: 1 })).data[0];
 }
 
-function apply(subscription: Subscription, change: SubscriptionChange, isNew: boolean): void {
+function apply(subscription: Subscription, change: SubscriptionChange, period: Period | undefined): void {
   const { plan, payment, status = payment === "paid" ? "active" : payment } = change;
   if (plan !== undefined) subscription.items.data[0].price = priceFor(plan);
   if (status !== undefined) subscription.status = status;
   subscription.ended_at = subscription.status === "canceled" ? nowSeconds() : null;
-  const { start, end } = cycleOf(change, isNew ? undefined : periodOf(subscription));
+  const { start, end } = cycleOf(change, period);
   if (end <= start) throw new Error("the cycle must end after it starts");
   setPeriod(subscription, start, end);
 }
 
 const secondsOf = (at: Date | undefined): number | undefined => at && Math.floor(at.getTime() / 1000);
 
-function cycleOf(change: SubscriptionChange, old: { start: number; end: number } | undefined) {
+function cycleOf(change: SubscriptionChange, old: Period | undefined) {
   const [givenStart, givenEnd] = [secondsOf(change.cycleStart), secondsOf(change.cycleEnd)];
   const fresh = givenEnd === undefined ? nowSeconds() : givenEnd - CYCLE_SECONDS;
   const kept = old && (givenEnd === undefined || old.start < givenEnd) ? old.start : fresh;

@@ -8,8 +8,14 @@ const itemOf = (subscription: Subscription) => subscription.items.data[0];
 /** The price a subscription is on now. */
 export const priceOf = (subscription: Subscription): Price => itemOf(subscription).price;
 
+/** A billing period. */
+export interface Period {
+  readonly start: Seconds;
+  readonly end: Seconds;
+}
+
 /** The period a subscription is in now. */
-export const periodOf = (subscription: Subscription) => ({
+export const periodOf = (subscription: Subscription): Period => ({
   start: itemOf(subscription).current_period_start,
   end: itemOf(subscription).current_period_end,
 });
@@ -163,14 +169,18 @@ export async function changePrice(
 /** Sets the flag that a subscription ends with its period. Like Stripe's it takes back what it has set, not an end set by {@link endAt}. */
 export async function setEnding(tx: Tx, subscription: Subscription, isEnding: boolean): Promise<void> {
   if (isEnding === subscription.cancel_at_period_end) return;
-  await saveEnd(tx, subscription, isEnding, isEnding ? periodOf(subscription).end : null);
+  await saveEnd(tx, subscription, { flag: isEnding, at: isEnding ? periodOf(subscription).end : null });
 }
 
 /** Sets the instant at which a subscription ends, or that it goes on; the flag is not set, as in Stripe's portal. */
 export const endAt = (tx: Tx, subscription: Subscription, at: Seconds | null): Promise<void> =>
-  saveEnd(tx, subscription, false, at);
+  saveEnd(tx, subscription, { flag: false, at });
 
-async function saveEnd(tx: Tx, subscription: Subscription, flag: boolean, at: Seconds | null): Promise<void> {
+async function saveEnd(
+  tx: Tx,
+  subscription: Subscription,
+  { flag, at }: { readonly flag: boolean; readonly at: Seconds | null },
+): Promise<void> {
   subscription.cancel_at_period_end = flag;
   subscription.cancel_at = at;
   subscription.canceled_at = at === null ? null : nowSeconds();

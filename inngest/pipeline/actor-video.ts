@@ -55,7 +55,7 @@ export async function filmPresenter(
       continue;
     }
     const clip = toRemoteClip(task, option, { index, passed: [...passed] });
-    const outcome = await runRemoteClip(step, clip, false);
+    const outcome = await runRemoteClip(step, clip);
     if ("failed" in outcome) {
       passed.push(outcome.failed);
       continue;
@@ -90,6 +90,8 @@ function toRemoteClip(
     prefix: "actor-",
     ...option,
     index,
+    // The drawn presenter takes over.
+    isLast: false,
     limitMs: LIMIT_MS,
     typicalMs: Math.max(30_000, narration.seconds * TYPICAL_MS_PER_SECOND),
     alternative: "another presenter (actorId)",

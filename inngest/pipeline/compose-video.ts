@@ -52,7 +52,7 @@ export async function composeVideo(run: VideoRun, task: VideoTask): Promise<Comp
       passed.push(skippedCandidate({ provider, model }, "unavailable"));
       continue;
     }
-    const outcome = await makeRemoteVideo(step, { ...task, files, model, index, requested, passed }, isLast);
+    const outcome = await makeRemoteVideo(step, { ...task, files, model, index, isLast, requested, passed });
     if ("clip" in outcome) return composeFromClip(run, task, { model, requested, passed }, outcome);
     passed.push(outcome.failed);
   }

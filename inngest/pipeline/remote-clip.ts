@@ -42,6 +42,8 @@ export interface RemoteClip<P extends Pipeline> {
   model: string;
   /** Its place among the candidates. */
   index: number;
+  /** Nobody takes over from it: its failure is the job's. */
+  isLast: boolean;
   /** Longest and typical time of the provider's work; progress that it does not report is estimated from the latter. */
   limitMs: number;
   typicalMs: number;
@@ -59,14 +61,10 @@ export type RemoteOutcome = { clip: StoredClip; ms: number } | { failed: Candida
 
 /**
  * Makes a clip with a provider: started once, waited for, fetched. Unusable output is retried once. An error after which no
- * other provider may be tried, or none is left (`isLast`), ends the run with a public failure.
+ * other provider may be tried, or none is left, ends the run with a public failure.
  */
-export async function runRemoteClip<P extends Pipeline>(
-  step: Steps,
-  clip: RemoteClip<P>,
-  isLast: boolean,
-): Promise<RemoteOutcome> {
-  const { prefix, index, provider, model, pipeline } = clip;
+export async function runRemoteClip<P extends Pipeline>(step: Steps, clip: RemoteClip<P>): Promise<RemoteOutcome> {
+  const { prefix, index, isLast, provider, model, pipeline } = clip;
   const startedAt = await step.run(`${prefix}clock-${index}`, () => now().getTime());
   const first = await attemptClip(step, clip, 2 * index + 1);
   const isRetried = first.state === "failed" && first.code === "bad_output";

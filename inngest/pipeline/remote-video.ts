@@ -19,13 +19,14 @@ export interface RemoteVideoTask extends Omit<ClipRequest, "attempt"> {
   seed: number;
   requested: string | undefined;
   passed: readonly Candidate[];
-  /** Its place among the candidates. */
+  /** Its place among the candidates, and whether it is the last of them. */
   index: number;
+  isLast: boolean;
 }
 
 /** Makes the clip of an order with a provider; see {@link runRemoteClip}. */
-export function makeRemoteVideo(step: Steps, task: RemoteVideoTask, isLast: boolean): Promise<RemoteOutcome> {
-  const { files, order, model, footage, seed, requested, passed, index } = task;
+export function makeRemoteVideo(step: Steps, task: RemoteVideoTask): Promise<RemoteOutcome> {
+  const { files, order, model, footage, seed, requested, passed, index, isLast } = task;
   const { provider } = videoRow(model);
   const request = (attempt: number): ClipRequest => ({ files, order, model, attempt });
   const clip: RemoteClip<"video"> = {
@@ -35,6 +36,7 @@ export function makeRemoteVideo(step: Steps, task: RemoteVideoTask, isLast: bool
     provider,
     model,
     index,
+    isLast,
     limitMs: LIMIT_MS,
     typicalMs: TYPICAL_MS,
     range: remoteRange(),
@@ -46,7 +48,7 @@ export function makeRemoteVideo(step: Steps, task: RemoteVideoTask, isLast: bool
     start: (attempt, control) => startClip(request(attempt), { footage, seed }, control),
     poll: (attempt, look, control) => pollClip(request(attempt), look, control),
   };
-  return runRemoteClip(step, clip, isLast);
+  return runRemoteClip(step, clip);
 }
 
 function remoteRange() {

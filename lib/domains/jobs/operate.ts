@@ -23,13 +23,16 @@ export async function showJob(jobId: string): Promise<Record<string, unknown>> {
  * Requests a run of an open job whose run is gone, under a new event id. Throws for a job that has ended, and while the
  * embedded engine still has a run of it: two would work on the same files.
  */
-export async function requeueJob(jobId: string, isRunning: boolean): Promise<{ jobId: string; eventId: string }> {
+export async function requeueJob(
+  jobId: string,
+  service: { readonly isRunning: boolean },
+): Promise<{ jobId: string; eventId: string }> {
   const row = await repo.read(db(), jobId);
   if (!row) throw new Error(`--job: no job has the id ${jobId}`);
   if (isTerminal(row.status)) throw new Error(`the job is ${row.status}: only queued and running jobs can be requeued`);
   const run = await openRunOf(db(), jobId);
   if (run !== null) throw new Error(`run ${run} of this job is still ${row.status}: wait for it, or cancel the job`);
-  if (!isRunning)
+  if (!service.isRunning)
     throw new Error("the service is not running: start it first, which sends lost requests again by itself");
   const eventId = `${jobId}:requeue:${Date.now()}`;
   const { accountId, plan, type, runAttempt: attempt } = row;

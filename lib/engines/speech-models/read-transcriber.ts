@@ -6,11 +6,13 @@ import { ModelFault } from "./onnx-metadata";
 type Found = Pick<TranscriberModel, "hasTimes" | "files"> & { model: ModelConfig };
 type Reader = (files: FolderFiles) => Found | undefined;
 
-const found = (hasTimes: boolean, name: string, files: Record<string, string>, more: ModelConfig = {}): Found => ({
-  hasTimes,
+const found = (name: string, files: Record<string, string>, more: ModelConfig = {}) => ({
   files: Object.values(files),
   model: { [name]: files, ...more },
 });
+/** A model that tells when each word was said, which captions need. */
+const timed = (...model: Parameters<typeof found>): Found => ({ ...found(...model), hasTimes: true });
+const untimed = (...model: Parameters<typeof found>): Found => ({ ...found(...model), hasTimes: false });
 
 const transducer: Reader = (files) => {
   const joiner = files.find(/^joiner.*\.onnx$/);
@@ -18,25 +20,25 @@ const transducer: Reader = (files) => {
   const encoder = files.need(/^encoder.*\.onnx$/, "encoder.onnx");
   const decoder = files.need(/^decoder.*\.onnx$/, "decoder.onnx");
   const modelType = /nemo|parakeet/.test(files.folder) ? { modelType: "nemo_transducer" } : {};
-  return found(true, "transducer", { encoder, decoder, joiner }, modelType);
+  return timed("transducer", { encoder, decoder, joiner }, modelType);
 };
 
 const whisper: Reader = (files) => {
   const encoder = files.find(/encoder(?:\.int8)?\.onnx$/);
   if (!files.folder.includes("whisper") || encoder === undefined) return undefined;
-  return found(false, "whisper", { encoder, decoder: files.need(/decoder(?:\.int8)?\.onnx$/, "*-decoder.onnx") });
+  return untimed("whisper", { encoder, decoder: files.need(/decoder(?:\.int8)?\.onnx$/, "*-decoder.onnx") });
 };
 
 const moonshine: Reader = (files) => {
   const merged = files.find(/^decoder_model_merged\.ort$/);
   if (merged !== undefined)
-    return found(false, "moonshine", {
+    return untimed("moonshine", {
       encoder: files.need(/^encoder_model\.ort$/, "encoder_model.ort"),
       mergedDecoder: merged,
     });
   const preprocessor = files.find(/^preprocess\.onnx$/);
   if (preprocessor === undefined) return undefined;
-  return found(false, "moonshine", {
+  return untimed("moonshine", {
     preprocessor,
     encoder: files.need(/^encode(?:\.int8)?\.onnx$/, "encode.onnx"),
     uncachedDecoder: files.need(/^uncached_decode(?:\.int8)?\.onnx$/, "uncached_decode.onnx"),
@@ -54,7 +56,7 @@ const single: readonly (readonly [part: string, name: string])[] = [
 
 const ctc: Reader = (files) => {
   const name = single.find(([part]) => files.folder.includes(part))?.[1];
-  return name === undefined ? undefined : found(true, name, { model: files.need(/^model.*\.onnx$/, "model.onnx") });
+  return name === undefined ? undefined : timed(name, { model: files.need(/^model.*\.onnx$/, "model.onnx") });
 };
 
 /** Languages in the name of a folder, such as `sense-voice-zh-en-ja-ko-yue`. */

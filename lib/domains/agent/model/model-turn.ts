@@ -15,6 +15,7 @@ import { plannerContextOf } from "./planner-context";
 import { toProviderOptions } from "../planner/context";
 import * as runRepo from "../runs/run-repo";
 import type { RunRow } from "../runs/run-repo";
+import type { ModelStep } from "../runs/next-step";
 import type { RunState } from "../runs/steps";
 import { languageHistory, localHistory, turnTimeoutMs } from "../settings";
 import { timezoneOf } from "../threads/time-zone";
@@ -37,10 +38,10 @@ export class ModelTurnError extends Error {
 }
 
 /**
- * Calls the model once and appends each chunk as it arrives. `retry`: the step is open in the log already, and was reset.
+ * Calls the model once and appends each chunk as it arrives. With `retry` the step is open in the log already, and was reset.
  * Throws ModelTurnError or ConcurrentWriteError; then the model is no longer asked.
  */
-export async function runModelTurn(state: RunState, named: NamedModel, retry: boolean): Promise<void> {
+export async function runModelTurn(state: RunState, named: NamedModel, step: ModelStep): Promise<void> {
   const stop = new AbortController();
   const { turn, cost } = await startTurn(
     state,
@@ -48,10 +49,10 @@ export async function runModelTurn(state: RunState, named: NamedModel, retry: bo
     AbortSignal.any([stop.signal, AbortSignal.timeout(turnTimeoutMs)]),
   );
   try {
-    await record(state, turn, cost, retry);
+    await record(state, turn, cost, step);
   } catch (error) {
     stop.abort();
-    await cost.abandon(error instanceof ModelTurnError && error.isRefused);
+    await (error instanceof ModelTurnError && error.isRefused ? cost.refuse() : cost.abandon());
     throw error;
   }
 }
@@ -94,7 +95,7 @@ async function startTurn(
   return { turn: { chunks, usage }, cost };
 }
 
-async function record(state: RunState, { chunks, usage }: Turn, cost: TurnCost, retry: boolean): Promise<void> {
+async function record(state: RunState, { chunks, usage }: Turn, cost: TurnCost, { retry }: ModelStep): Promise<void> {
   const { run, soFar } = state;
   const taken = soFar?.parts.filter(isToolUIPart).map(({ toolCallId }) => toolCallId) ?? [];
   let last = state.seq;

@@ -17,8 +17,10 @@ export interface TurnCost {
   hear(chunk: unknown): void;
   /** Puts what the model used in place of the estimate, which stays where it tells nothing. */
   settle(usage: TokensTold, tx: Executor): Promise<void>;
-  /** Ends a turn that was broken off: what was said counts too. One that was refused before a word is free. */
-  abandon(isRefused: boolean): Promise<void>;
+  /** Ends a turn that was broken off: what was said counts too. */
+  abandon(): Promise<void>;
+  /** Ends a turn that the model refused: free before its first word, else as one that was broken off. */
+  refuse(): Promise<void>;
 }
 
 /**
@@ -50,7 +52,8 @@ export async function openTurnCost(
           : { inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0 },
         tx,
       ),
-    abandon: (isRefused) => correct(isRefused && heard === 0 ? { inputTokens: 0, outputTokens: 0 } : soFar()),
+    abandon: () => correct(soFar()),
+    refuse: () => correct(heard === 0 ? { inputTokens: 0, outputTokens: 0 } : soFar()),
   };
 }
 
@@ -59,4 +62,5 @@ export const freeTurn: TurnCost = {
   hear() {},
   async settle() {},
   async abandon() {},
+  async refuse() {},
 };

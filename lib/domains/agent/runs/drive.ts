@@ -11,7 +11,7 @@ import * as events from "./log-repo";
 import { ConcurrentWriteError } from "./log-repo";
 import { ModelTurnError, runModelTurn } from "../model/model-turn";
 import { isPlanner, modelsFor } from "../model/models";
-import { nextStep, type ToolPart } from "./next-step";
+import { type ModelStep, nextStep, type ToolPart } from "./next-step";
 import { policyFor } from "../tools/policy";
 import * as threadRepo from "../threads/thread-repo";
 import * as runRepo from "./run-repo";
@@ -69,7 +69,7 @@ async function takeStep(runId: string, invoke: InvokeOperation): Promise<StepRes
   try {
     // Of a turn that calls for more than a run may, nothing is done.
     if (callsOf(state).length > runLimits.toolCalls) return await end(state, overLimit(tooManyCalls));
-    if (next.kind === "model") return await takeModelTurn(state, chunks, next.retry);
+    if (next.kind === "model") return await takeModelTurn(state, chunks, next);
     if (next.kind === "tool") return await execute(state, next.part, invoke);
     if (next.kind === "wait") return await suspend(state, next.parts);
     return await complete(state);
@@ -80,7 +80,7 @@ async function takeStep(runId: string, invoke: InvokeOperation): Promise<StepRes
   }
 }
 
-async function takeModelTurn(state: RunState, chunks: readonly AgentEvent[], retry: boolean): Promise<StepResult> {
+async function takeModelTurn(state: RunState, chunks: readonly AgentEvent[], step: ModelStep): Promise<StepResult> {
   const { run } = state;
   const excess = exceededLimit(state);
   if (excess) return end(state, overLimit(excess));
@@ -88,10 +88,10 @@ async function takeModelTurn(state: RunState, chunks: readonly AgentEvent[], ret
   if (named && !isPlanner(named) && (await isOutOfTokens(run))) return end(state, overLimit(outOfTokens));
   if (!named) return end(state, { status: "failed", error: modelFailure(run) });
   let { seq } = state;
-  if (retry) seq = await events.append(db(), run.id, seq, [{ type: "reset-step" }]);
-  const soFar = retry ? await fold([...chunks, { type: "reset-step" }]) : state.soFar;
+  if (step.retry) seq = await events.append(db(), run.id, seq, [{ type: "reset-step" }]);
+  const soFar = step.retry ? await fold([...chunks, { type: "reset-step" }]) : state.soFar;
   try {
-    await runModelTurn({ run, seq, soFar }, named, retry);
+    await runModelTurn({ run, seq, soFar }, named, step);
   } catch (error) {
     if (!(error instanceof ModelTurnError)) throw error;
     await recordModelFailure(run, named.id);

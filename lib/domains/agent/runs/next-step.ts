@@ -5,9 +5,14 @@ import type { PolicyOf } from "../tools/policy";
 /** A call of a tool, as the folded message has it. */
 export type ToolPart = ToolUIPart | DynamicToolUIPart;
 
-/** Next step of a run. `retry`: the open model turn was cut off and is repeated. */
+/** A turn of the model. `retry`: the open one was cut off and is repeated. */
+export interface ModelStep {
+  readonly kind: "model";
+  readonly retry: boolean;
+}
+/** Next step of a run. */
 export type NextStep =
-  | { readonly kind: "model"; readonly retry: boolean }
+  | ModelStep
   | { readonly kind: "tool"; readonly part: ToolPart }
   | { readonly kind: "wait"; readonly parts: readonly ToolPart[] }
   | { readonly kind: "finish" };

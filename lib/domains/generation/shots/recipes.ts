@@ -19,25 +19,25 @@ export interface Recipe {
 const recipe = (
   id: string,
   [hookMs, cutMs]: readonly [number, number],
-  showsPictureInHook: boolean,
-  shots: Recipe["shots"],
+  { showsPictureInHook = false, ...shots }: Recipe["shots"] & Partial<Pick<Recipe, "showsPictureInHook">>,
 ): Recipe => ({ id, hookMs, cutMs, showsPictureInHook, shots });
 
 const product: readonly SceneKind[] = ["product_photo", "product_detail"];
 
 /** TikTok: hook within 1.5 s, a cut every 1.5 to 2.5 s. */
 const tiktok: readonly Recipe[] = [
-  recipe("tiktok_jump", [1500, 2200], false, {
+  recipe("tiktok_jump", [1500, 2200], {
     problem: ["talk", "punch"],
     product: ["product_cutout", "product_photo"],
     talk: ["punch", "product_detail", "talk"],
   }),
-  recipe("tiktok_held", [1500, 2400], true, {
+  recipe("tiktok_held", [1500, 2400], {
+    showsPictureInHook: true,
     problem: ["punch", "talk"],
     product: ["product_photo", "talk"],
     talk: ["talk", "product_photo", "punch"],
   }),
-  recipe("tiktok_fast", [1300, 1900], false, {
+  recipe("tiktok_fast", [1300, 1900], {
     problem: ["punch", "talk"],
     product: ["product_photo", "product_detail", "punch"],
     talk: ["talk", "punch", "product_cutout"],
@@ -46,17 +46,18 @@ const tiktok: readonly Recipe[] = [
 
 /** Reels: cleaner, the product by second two. */
 const reels: readonly Recipe[] = [
-  recipe("reels_clean", [1900, 2600], false, {
+  recipe("reels_clean", [1900, 2600], {
     problem: ["talk"],
     product: ["product_photo"],
     talk: ["talk", "product_detail", "product_photo"],
   }),
-  recipe("reels_hero", [1700, 2500], true, {
+  recipe("reels_hero", [1700, 2500], {
+    showsPictureInHook: true,
     problem: ["talk", "punch"],
     product: ["product_cutout", "product_photo"],
     talk: ["product_photo", "talk", "punch"],
   }),
-  recipe("reels_split", [1800, 2500], false, {
+  recipe("reels_split", [1800, 2500], {
     problem: ["talk", "punch"],
     product: ["split", "product_photo"],
     talk: ["talk", "split", "product_detail"],
@@ -65,17 +66,18 @@ const reels: readonly Recipe[] = [
 
 /** Shorts: the question first, then steps and shots that explain. */
 const shorts: readonly Recipe[] = [
-  recipe("shorts_explain", [2000, 2500], false, {
+  recipe("shorts_explain", [2000, 2500], {
     problem: ["talk", "punch"],
     product: ["product_photo", "talk"],
     talk: ["talk", "product_detail", "punch"],
   }),
-  recipe("shorts_demo", [1800, 2400], true, {
+  recipe("shorts_demo", [1800, 2400], {
+    showsPictureInHook: true,
     problem: ["punch", "talk"],
     product,
     talk: ["product_photo", "talk", "product_cutout"],
   }),
-  recipe("shorts_split", [1900, 2500], false, {
+  recipe("shorts_split", [1900, 2500], {
     problem: ["talk"],
     product: ["product_photo", "split"],
     talk: ["split", "punch", "talk"],
@@ -84,17 +86,18 @@ const shorts: readonly Recipe[] = [
 
 /** Any other vertical ad. */
 const standard: readonly Recipe[] = [
-  recipe("standard_talk", [1800, 2500], false, {
+  recipe("standard_talk", [1800, 2500], {
     problem: ["talk", "punch"],
     product: ["product_photo"],
     talk: ["talk", "punch", "product_detail"],
   }),
-  recipe("standard_hero", [1700, 2500], true, {
+  recipe("standard_hero", [1700, 2500], {
+    showsPictureInHook: true,
     problem: ["talk"],
     product: ["product_cutout", "product_photo"],
     talk: ["product_photo", "talk", "punch"],
   }),
-  recipe("standard_mix", [1600, 2300], false, {
+  recipe("standard_mix", [1600, 2300], {
     problem: ["punch", "talk"],
     product: ["product_photo", "split"],
     talk: ["talk", "product_photo", "punch"],
@@ -103,17 +106,18 @@ const standard: readonly Recipe[] = [
 
 /** Landscape: presenter on the left, content on the right. */
 const landscape: readonly Recipe[] = [
-  recipe("wide_beside", [2000, 2500], true, {
+  recipe("wide_beside", [2000, 2500], {
+    showsPictureInHook: true,
     problem: ["talk", "punch"],
     product: ["split", "product_photo"],
     talk: ["split", "talk", "product_detail"],
   }),
-  recipe("wide_hero", [1900, 2500], false, {
+  recipe("wide_hero", [1900, 2500], {
     problem: ["talk"],
     product: ["product_photo", "product_detail"],
     talk: ["talk", "split", "product_photo"],
   }),
-  recipe("wide_cut", [1700, 2300], false, {
+  recipe("wide_cut", [1700, 2300], {
     problem: ["punch", "talk"],
     product: ["product_cutout", "split"],
     talk: ["punch", "split", "talk"],
@@ -122,17 +126,18 @@ const landscape: readonly Recipe[] = [
 
 /** Square: the product above, the presenter with it. */
 const square: readonly Recipe[] = [
-  recipe("square_split", [1900, 2500], true, {
+  recipe("square_split", [1900, 2500], {
+    showsPictureInHook: true,
     problem: ["talk", "punch"],
     product: ["product_photo", "split"],
     talk: ["split", "talk", "product_detail"],
   }),
-  recipe("square_hero", [1700, 2500], false, {
+  recipe("square_hero", [1700, 2500], {
     problem: ["talk"],
     product: ["product_cutout", "product_photo"],
     talk: ["product_photo", "talk", "split"],
   }),
-  recipe("square_cut", [1600, 2300], false, {
+  recipe("square_cut", [1600, 2300], {
     problem: ["punch", "talk"],
     product: ["product_photo"],
     talk: ["talk", "punch", "product_photo"],

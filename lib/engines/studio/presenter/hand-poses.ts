@@ -49,7 +49,9 @@ const folded = ([x, y, degrees, length, width, curl]: Row): Finger => ({
   creases: [],
 });
 
-const thumb = (row: Row, hasNail: boolean): Finger => ({ ...open(row), hasNail, isOpen: false, creases: [[4, 0.6]] });
+/** A thumb seen from its palm side, and one whose nail shows. */
+const thumb = (row: Row): Finger => ({ ...open(row), isOpen: false, creases: [[4, 0.6]] });
+const thumbWithNail = (row: Row): Finger => ({ ...thumb(row), hasNail: true });
 
 const PALM: readonly Point[] = [
   [-30, 22],
@@ -122,7 +124,7 @@ export const handPoses = {
     mounds: MOUNDS,
     creases: LINES,
     behind: [LITTLE, RING, MIDDLE, INDEX].map(open),
-    front: [thumb(THUMB_OUT, false)],
+    front: [thumb(THUMB_OUT)],
   },
   relaxed: {
     palm: PALM,
@@ -134,28 +136,28 @@ export const handPoses = {
       open([-10, -116, -3, 92, 28, -0.4]),
       open([-35, -108, -10, 84, 27, -0.3]),
     ],
-    front: [thumb([-38, -30, -34, 80, 32, 0.5], false)],
+    front: [thumb([-38, -30, -34, 80, 32, 0.5])],
   },
   point: {
     palm: FIST,
     mounds: MOUNDS,
     creases: [],
     behind: [open([-35, -108, -4, 98, 27, 0])],
-    front: [...[FOLD_LITTLE, FOLD_RING, FOLD_MIDDLE].map(folded), thumb(THUMB_ACROSS, true)],
+    front: [...[FOLD_LITTLE, FOLD_RING, FOLD_MIDDLE].map(folded), thumbWithNail(THUMB_ACROSS)],
   },
   two: {
     palm: FIST,
     mounds: MOUNDS,
     creases: [],
     behind: [open([-10, -116, 7, 106, 28, 0]), open([-35, -108, -13, 94, 27, 0])],
-    front: [...[FOLD_LITTLE, FOLD_RING].map(folded), thumb([-40, -34, 46, 86, 31, 0.4], true)],
+    front: [...[FOLD_LITTLE, FOLD_RING].map(folded), thumbWithNail([-40, -34, 46, 86, 31, 0.4])],
   },
   three: {
     palm: FIST,
     mounds: MOUNDS,
     creases: [],
     behind: [open([16, -112, 15, 96, 27, 0]), open([-10, -116, 1, 106, 28, 0]), open([-35, -108, -14, 94, 27, 0])],
-    front: [folded(FOLD_LITTLE), thumb([-40, -34, 54, 88, 31, 0.34], true)],
+    front: [folded(FOLD_LITTLE), thumbWithNail([-40, -34, 54, 88, 31, 0.34])],
   },
   thumb: {
     palm: [
@@ -178,7 +180,7 @@ export const handPoses = {
       { ...folded([40, -32, -88, 76, 29, 0]), hasNail: false },
       { ...folded([42, -60, -90, 82, 30, 0]), hasNail: false },
       { ...folded([40, -88, -92, 80, 30, 0]), hasNail: false },
-      { ...thumb([24, -96, -14, 92, 33, 0.16], true), isOpen: true },
+      { ...thumbWithNail([24, -96, -14, 92, 33, 0.16]), isOpen: true },
     ],
   },
   hold: {
@@ -191,7 +193,7 @@ export const handPoses = {
       open([-10, -116, -4, 82, 28, -0.3]),
       open([-35, -108, -8, 80, 27, -0.3]),
     ],
-    front: [thumb([-30, -44, -34, 86, 33, 0.5], true)],
+    front: [thumbWithNail([-30, -44, -34, 86, 33, 0.5])],
   },
 } satisfies Record<string, HandPose>;
 

@@ -91,16 +91,15 @@ function pictureOn(shot: Shot, photo: Photo, room: Rect): ((held: number) => Spr
 const chunk = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
-/** Gestures of the presenter: benefits are pointed at, steps are counted. */
-function gesturesFor(shot: Shot, wrist: Point | null, entrances: readonly number[], isCounted: boolean): Gesture[] {
-  if (!wrist) return [];
-  const { seconds } = shot;
-  if (!isCounted) {
-    return [
-      { side: "left", hand: "point", wrist, from: 0.3, to: Math.max(1.2, seconds * 0.55) },
-      { side: "left", hand: "thumb", wrist, from: seconds * 0.6 + 0.35, to: seconds + 1 },
-    ];
-  }
+/** Gestures of the presenter with a free hand at `wrist`, for cards that enter at these seconds. */
+type Gesturing = (seconds: number, wrist: Point, entrances: readonly number[]) => Gesture[];
+
+const pointing: Gesturing = (seconds, wrist) => [
+  { side: "left", hand: "point", wrist, from: 0.3, to: Math.max(1.2, seconds * 0.55) },
+  { side: "left", hand: "thumb", wrist, from: seconds * 0.6 + 0.35, to: seconds + 1 },
+];
+
+const counting: Gesturing = (seconds, wrist, entrances) => {
   const hands = ["point", "two", "three"] as const;
   return entrances.slice(0, 3).map((from, i) => ({
     side: "left" as const,
@@ -109,7 +108,7 @@ function gesturesFor(shot: Shot, wrist: Point | null, entrances: readonly number
     from: Math.max(0.1, from - 0.2),
     to: (entrances[i + 1] ?? seconds + 1) - (i < 2 ? 0.5 : 0),
   }));
-}
+};
 
 function overlaysOf(shot: Shot, layout: ReturnType<typeof layoutCards>, badge: (index: number) => Badge): Overlay[] {
   const { words, blocks, heights, column, perPage } = layout;
@@ -132,7 +131,7 @@ function speakerOf(
   shot: Shot,
   layout: ReturnType<typeof layoutCards>,
   overlays: readonly Overlay[],
-  isCounted: boolean,
+  gesturing: Gesturing,
 ) {
   const { column, cardsTop, total, framing, lane } = layout;
   const { viewport } = shot;
@@ -146,14 +145,20 @@ function speakerOf(
   const speaker = makeSpeaker(shot, framing, {
     ...(isTall && { region: { x: 0, y: 0, w: viewport.width, h: Math.ceil(tableY) } }),
     facing: isTall ? -0.25 : 0.45,
-    gestures: gesturesFor(shot, wrist, entrances, isCounted),
+    gestures: wrist ? gesturing(shot.seconds, wrist, entrances) : [],
     glance: { from: 0.25, to: 0.95, towards: [isTall ? -0.5 : 0.9, isTall ? 0.8 : 0.3] },
   });
   const place = product && { x: midX(standing), y: bottomOf(standing) - product(0).h / 2 };
   return { speaker, table: isTall ? { y: tableY, product, place } : null };
 }
 
-const cardScene = (badge: (index: number) => Badge, isCounted: boolean): PrepareScene =>
+/** What a kind of cards carries, and what the presenter does beside them. */
+interface CardKind {
+  readonly badge: (index: number) => Badge;
+  readonly gesturing: Gesturing;
+}
+
+const cardScene = ({ badge, gesturing }: CardKind): PrepareScene =>
   defineScene({
     layout: layoutCards,
     prepare(shot, layout) {
@@ -161,7 +166,7 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
       const overlays = overlaysOf(shot, layout, badge);
       const pages = chunk(overlays, layout.perPage);
       const pageAt = (t: number) => pages.findLast((page) => t >= (page[0]?.at ?? 0)) ?? [];
-      const { speaker, table } = speakerOf(shot, layout, overlays, isCounted);
+      const { speaker, table } = speakerOf(shot, layout, overlays, gesturing);
       return {
         lane: layout.lane,
         hasCachedLayer: true,
@@ -183,7 +188,7 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
   });
 
 /** Two to four cards that enter on their words beside or under a presenter who points. */
-export const benefits = cardScene(() => "tick", false);
+export const benefits = cardScene({ badge: () => "tick", gesturing: pointing });
 
 /** Cards with their numbers; the presenter counts along. */
-export const steps = cardScene((index) => index + 1, true);
+export const steps = cardScene({ badge: (index) => index + 1, gesturing: counting });

@@ -27,8 +27,18 @@ interface FieldLayout {
   lane: Drawing["lane"];
 }
 
+/** `split`: the picture has its half of the frame up to the edge. `window`: round corners, or an arch, on the field. */
+type FieldStyle = "split" | "window";
+
+/** What a frame leaves room for: words that stand all along, and captions of this height. */
+interface Lettering {
+  readonly hasWords: boolean;
+  readonly captions: number;
+}
+
 /** A wide frame: words left, picture right; a picture without words has the middle, or all but a strip at the left. */
-function layoutWide(shot: Shot, isSplit: boolean, hasWords: boolean, captions: number): FieldLayout {
+function layoutWide(shot: Shot, style: FieldStyle, { hasWords, captions }: Lettering): FieldLayout {
+  const isSplit = style === "split";
   const { width, height, safe, unit } = shot.viewport;
   const edge = Math.round((isSplit ? 0 : 0.07) * height);
   const h = Math.round(height - 2 * edge);
@@ -49,12 +59,13 @@ function layoutWide(shot: Shot, isSplit: boolean, hasWords: boolean, captions: n
   return { window, words, lane, radius: isSplit ? 0 : 46 * unit };
 }
 
-/** Split: the picture has half the frame up to its edge. Mask: a window with round corners, or an arch, on the field. */
-function layoutField(shot: Shot, isSplit: boolean, hasWords: boolean): FieldLayout {
+function layoutField(shot: Shot, style: FieldStyle): FieldLayout {
+  const isSplit = style === "split";
+  const hasWords = textOverlaysOf(shot, "headline").length > 0;
   const { viewport, captionHeight } = shot;
   const { width, height, safe, column, unit, aspect } = viewport;
   const captions = captionHeight > 0 && shot.words.length > 0 ? captionHeight + 24 * unit : 0;
-  if (aspect === "wide") return layoutWide(shot, isSplit, hasWords || captions > 0, captions);
+  if (aspect === "wide") return layoutWide(shot, style, { hasWords: hasWords || captions > 0, captions });
   const top = hasWords ? safe.h * (aspect === "tall" ? 0.36 : 0.3) : 0;
   const words = { x: column.x, y: safe.y, w: column.w, h: top };
   // A caption of the scene before may still stand when this one has no words of its own.
@@ -99,10 +110,10 @@ function shapeOf({ window, radius }: FieldLayout, seed: number) {
 }
 
 /** A window of framings on a colour field, words beside or above it. */
-export function fieldPicture(shot: Shot, isSplit: boolean): Drawing {
+export function fieldPicture(shot: Shot, style: FieldStyle): Drawing {
   const { seed } = shot;
   const ground = makeGround(shot);
-  const layout = layoutField(shot, isSplit, textOverlaysOf(shot, "headline").length > 0);
+  const layout = layoutField(shot, style);
   const { window, lane } = layout;
   const words = wordsOf(shot, layout.words, ground.ink);
   const inner = { ...window, x: 0, y: 0 };
@@ -119,7 +130,7 @@ export function fieldPicture(shot: Shot, isSplit: boolean): Drawing {
     liveAreas: (moment) => [window, ...settledAreas(words, moment), ...enteringAreas(words, moment)],
     paintLiveLayer(ctx, moment) {
       paint(paneCtx, moment.t);
-      const scale = isSplit ? 1 : grown(moment.held);
+      const scale = style === "split" ? 1 : grown(moment.held);
       ctx.save();
       ctx.translate(midX(window), midY(window));
       ctx.scale(scale, scale);
@@ -140,7 +151,7 @@ export function fieldPicture(shot: Shot, isSplit: boolean): Drawing {
 export function cutOutPicture(shot: Shot, photo: Photo): Drawing {
   const { unit } = shot.viewport;
   const ground = makeGround(shot);
-  const { window, words: room, lane } = layoutField(shot, false, textOverlaysOf(shot, "headline").length > 0);
+  const { window, words: room, lane } = layoutField(shot, "window");
   const words = wordsOf(shot, room, ground.ink);
   const product = cutOutSprite(photo, window.w, window.h);
   const side = shot.seed % 2 ? 1 : -1;

@@ -9,8 +9,9 @@ export const picture: PrepareScene = (shot) => {
   const [first] = framingsOf(shot);
   if (!first) return statement(shot);
   const { treatment } = first.shot;
-  if (treatment === "cut_out") return first.photo.cutOut ? cutOutPicture(shot, first.photo) : fieldPicture(shot, false);
-  if (treatment === "split" || treatment === "mask" || treatment === "print")
-    return fieldPicture(shot, treatment === "split");
+  if (treatment === "cut_out")
+    return first.photo.cutOut ? cutOutPicture(shot, first.photo) : fieldPicture(shot, "window");
+  if (treatment === "split") return fieldPicture(shot, "split");
+  if (treatment === "mask" || treatment === "print") return fieldPicture(shot, "window");
   return fullPicture(shot);
 };
