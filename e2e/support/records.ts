@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Caller } from "../../lib/contract/operation";
 import { db } from "../../lib/platform/db/client";
 import {
   adEdits,
@@ -140,3 +142,7 @@ export const sendPixel =
     await fetch(put.url, { method: "PUT", headers: put.headers, body: new Uint8Array(pixel) });
     return upload.id;
   };
+
+/** The stored jobs of an account. */
+export const jobsOf = ({ accountId }: Pick<Caller, "accountId">) =>
+  db().select().from(jobs).where(eq(jobs.accountId, accountId));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobsOf } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type Pipeline, startPipeline } from "@/e2e/support/pipeline/pipeline";
@@ -8,7 +9,7 @@ import { begin, eventsOf, openInput } from "@/lib/domains/agent/agent.fixture";
 import { cancelRun, getThread, reply } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
-import { jobs, usageLedger } from "@/lib/platform/db/schema";
+import { usageLedger } from "@/lib/platform/db/schema";
 
 let pipeline: Pipeline;
 let site: ServedSite;
@@ -37,7 +38,6 @@ async function until(caller: Caller, threadId: string, reached: (thread: Thread)
 
 const isOver = ({ run }: Thread) => ["completed", "failed", "cancelled"].includes(run?.status ?? "");
 const isWaiting = ({ run }: Thread) => run?.status === "waiting_input";
-const jobsOf = ({ accountId }: Caller) => db().select().from(jobs).where(eq(jobs.accountId, accountId));
 
 test("the application and the engine die by signal 9 again and again: one job, one charge, one answer", async () => {
   const caller = await makeCaller();

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { jobsOf } from "../records";
 import { begin, drive, eventsOf, openInput, statusOf } from "../../../lib/domains/agent/agent.fixture";
 import { fold } from "../../../lib/domains/agent/runs/fold";
 import { getThread, reply } from "../../../lib/domains/agent/service";
 import type { Caller } from "../../../lib/contract/operation";
 import { db } from "../../../lib/platform/db/client";
-import { agentRunEvents, jobs, usageLedger } from "../../../lib/platform/db/schema";
+import { agentRunEvents, usageLedger } from "../../../lib/platform/db/schema";
 import { claimJob, completeJob } from "../../../lib/domains/jobs/service";
 import { makeCaller } from "../caller";
 
@@ -42,8 +43,6 @@ async function converse(caller: Caller, killAt: number) {
   expect(await withFault(killAt, () => drive(runId))).toEqual({ kind: "finish" });
   return { threadId, runId };
 }
-
-const jobsOf = ({ accountId }: Caller) => db().select().from(jobs).where(eq(jobs.accountId, accountId));
 
 /** The text with every id of its own run replaced by its kind. */
 const anonymous = (value: unknown): unknown =>

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { jobsOf } from "../records";
 import { uiMessageChunkSchema, validateUIMessages } from "ai";
 import { expect, test } from "vitest";
 import { setSubscription } from "@/bin/ops/set-subscription";
@@ -8,7 +9,7 @@ import { setUsage } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { allScopes } from "@/lib/contract/scopes";
 import { db } from "@/lib/platform/db/client";
-import { agentPendingInputs, jobs } from "@/lib/platform/db/schema";
+import { agentPendingInputs } from "@/lib/platform/db/schema";
 import { claimJob, completeJob } from "@/lib/domains/jobs/service";
 import { mintKey, revoke } from "@/lib/domains/keys/service";
 import { callTool } from "@/lib/surfaces/operations/call";
@@ -20,7 +21,6 @@ import { expireOverdueInputs } from "@/lib/domains/agent/runs/maintenance";
 
 const ad = "Make a 10 second ad for my ceramic mug";
 const usage = "How many videos are left?";
-const jobsOf = ({ accountId }: Caller) => db().select().from(jobs).where(eq(jobs.accountId, accountId));
 
 async function withKey(): Promise<{ caller: Caller; keyId: string }> {
   const caller = await makeCaller();

@@ -17,10 +17,16 @@ export interface ChatMessage {
   }[];
   readonly tool_call_id?: string;
 }
+/** A call of a tool; `arguments` is the text as the model wrote it. */
+export interface ChatCall {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+}
 /** An answer: text, tool calls, or a failure of the server. */
 export interface ChatAnswer {
   readonly words?: string;
-  readonly calls?: readonly { readonly id: string; readonly name: string; readonly arguments: string }[];
+  readonly calls?: readonly ChatCall[];
   /** Tokens it reports; default 100 in and 20 out. */
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
   /** Answers with this status instead. */

@@ -11,7 +11,7 @@ import * as log from "./runs/log-repo";
 import type { StepResult } from "./runs/steps";
 import * as messageRepo from "./threads/message-repo";
 import * as runRepo from "./runs/run-repo";
-import { createThread, getThread, reply } from "./service";
+import { createThread, getThread, postMessage, reply } from "./service";
 
 /** Begins a thread with a message; returns it and its run. */
 export async function begin(caller: Caller, message: string): Promise<{ threadId: string; runId: string }> {
@@ -59,6 +59,17 @@ export async function drive(runId: string): Promise<StepResult> {
     const result = await advance(runId, callTool);
     if (result.kind !== "continue") return result;
   }
+}
+
+/** Types a message, lets the run before it end, and drives the one it begins; returns that one with its last result. */
+export async function type(
+  caller: Caller,
+  { threadId, runId }: { readonly threadId: string; readonly runId: string },
+  message: string,
+): Promise<{ threadId: string; runId: string; result: StepResult }> {
+  const { run } = await postMessage(caller, { threadId, message, clientMessageId: undefined });
+  await drive(runId);
+  return { threadId, runId: run.id, result: await drive(run.id) };
 }
 
 /** Returns the open input of a thread. */

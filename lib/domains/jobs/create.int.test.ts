@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobsOf } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
@@ -24,7 +25,6 @@ const order = {
   units: { kind: "videos", amount: 1 },
   operation: "ugc_create",
 } as const;
-const jobsOf = ({ accountId }: Caller) => db().select().from(jobs).where(eq(jobs.accountId, accountId));
 const ledgerOf = ({ accountId }: Caller) =>
   db().select().from(usageLedger).where(eq(usageLedger.accountId, accountId)).orderBy(usageLedger.id);
 const usedBy = ({ accountId, standing }: Caller) => usedUnits(accountId, standing.cycleStart ?? new Date(0));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobsOf } from "@/e2e/support/records";
 import { setSubscription } from "@/bin/ops/set-subscription";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
@@ -9,7 +10,7 @@ import { endRun } from "@/lib/domains/agent/runs/run-lifecycle";
 import { cancelRun, getThread, scheduledRuns } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
-import { agentRuns, agentSchedules, jobs, usageLedger } from "@/lib/platform/db/schema";
+import { agentRuns, agentSchedules, usageLedger } from "@/lib/platform/db/schema";
 import { mintKey, revoke } from "@/lib/domains/keys/service";
 import { allScopes } from "@/lib/contract/scopes";
 import { type Given, makeDaily } from "./schedules.fixture";
@@ -30,7 +31,6 @@ const make = (caller: Caller, given: Given = {}) =>
   makeDaily(caller, { prompt: "Make an image ad for fresh roasted coffee", ...given });
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute);
 const runsOf = ({ accountId }: Caller) => db().select().from(agentRuns).where(eq(agentRuns.accountId, accountId));
-const jobsOf = ({ accountId }: Caller) => db().select().from(jobs).where(eq(jobs.accountId, accountId));
 const stored = async (id: string) => {
   const [row] = await db().select().from(agentSchedules).where(eq(agentSchedules.id, id));
   if (!row) throw new Error("the schedule is gone");

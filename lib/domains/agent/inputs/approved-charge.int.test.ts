@@ -1,30 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { callOf, useModel } from "@/e2e/support/agent/use-model";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
-import { type ChatServer, useChatServer } from "@/e2e/support/doubles/openai";
+import { makeImageSkill } from "@/e2e/support/skills";
 import type { Caller } from "@/lib/contract/operation";
-import { create as createSkill, update as updateSkill } from "@/lib/domains/skills/service";
+import { update as updateSkill } from "@/lib/domains/skills/service";
 import { db } from "@/lib/platform/db/client";
 import { usageLedger } from "@/lib/platform/db/schema";
 import { begin, drive, eventsOf, openInput, respond } from "../agent.fixture";
 import { reply } from "../service";
 
-let sink: EventSink;
-let chat: ChatServer;
-beforeAll(async () => {
-  chat = await useChatServer();
-  await useDatabase();
-  sink = await useEventSink();
-});
-beforeEach(() => (chat.requests.length = 0));
-afterAll(() => Promise.all([sink.close(), chat.close()]));
+const model = useModel();
 
 /** Lets the model propose one call; returns the thread that waits for its approval, and the run. */
 async function propose(caller: Caller, name: string, args: object) {
-  const turns = [{ calls: [{ id: `call_${Math.random()}`, name, arguments: JSON.stringify(args) }] }];
-  chat.answer = () => turns.shift() ?? { words: "Done." };
+  model.says({ calls: [callOf(name, args)] });
   const begun = await begin(caller, "Go ahead");
   return { ...begun, last: await drive(begun.runId) };
 }
@@ -53,14 +43,7 @@ test("48 variants are asked for as 48 units, and charged so", async () => {
 
 test("a skill that charges more by the time it runs is refused: what was approved is the most it costs", async () => {
   const caller = await makeCaller();
-  const { skill } = await createSkill(caller, {
-    name: "Weekly",
-    kind: "image",
-    promptTemplate: "An ad for fresh roasted coffee",
-    slug: undefined,
-    description: undefined,
-    defaultParams: { count: 1 },
-  });
+  const skill = await makeImageSkill(caller, { count: 1 });
   const { threadId, runId } = await propose(caller, "skills_run", { skillId: skill.id });
   expect((await openInput(caller, threadId)).estimate).toEqual({ kind: "staticAdGenerations", units: 1 });
   await updateSkill(caller, { skillId: skill.id, defaultParams: { count: 4 } });
@@ -93,14 +76,7 @@ test("a person is never asked about a call its own cap refuses; corrected argume
 
 test("a skill whose parameters ask to wait is created at once: the run waits for its job by itself", async () => {
   const caller = await makeCaller();
-  const { skill } = await createSkill(caller, {
-    name: "Patient",
-    kind: "image",
-    promptTemplate: "An ad for fresh roasted coffee",
-    slug: undefined,
-    description: undefined,
-    defaultParams: { count: 1, sync: true, waitTimeoutMs: 60_000 },
-  });
+  const skill = await makeImageSkill(caller, { count: 1, sync: true, waitTimeoutMs: 60_000 });
   const { threadId } = await propose(caller, "skills_run", { skillId: skill.id });
   const began = performance.now();
   await respond(caller, threadId);

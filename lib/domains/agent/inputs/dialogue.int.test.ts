@@ -1,16 +1,15 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobsOf } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { insertJobs } from "@/e2e/support/many-jobs";
-import type { Caller } from "@/lib/contract/operation";
 import { addSpent, cancelBudget } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
-import { jobs, providerRequests } from "@/lib/platform/db/schema";
-import { begin, drive, lastWords, openInput, respond } from "../agent.fixture";
+import { providerRequests } from "@/lib/platform/db/schema";
+import { begin, drive, lastWords, openInput, respond, type } from "../agent.fixture";
 import { argumentsIn } from "../tools/policy";
-import { getThread, postMessage } from "../service";
+import { getThread } from "../service";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -18,15 +17,6 @@ beforeAll(async () => {
   sink = await useEventSink();
 });
 afterAll(() => sink.close());
-
-const jobsOf = ({ accountId }: Caller) => db().select().from(jobs).where(eq(jobs.accountId, accountId));
-
-/** Types a message, lets the run before it end, and drives the one it began. */
-async function type(caller: Caller, threadId: string, runId: string, message: string) {
-  const { run } = await postMessage(caller, { threadId, message, clientMessageId: undefined });
-  await drive(runId);
-  return { runId: run.id, result: await drive(run.id) };
-}
 
 async function proposed() {
   const caller = await makeCaller();
@@ -37,7 +27,7 @@ async function proposed() {
 
 test("a typed yes approves the call that waited, and nothing else", async () => {
   const { caller, threadId, runId, waiting } = await proposed();
-  expect((await type(caller, threadId, runId, "yes, go ahead")).result).toMatchObject({ kind: "sleep" });
+  expect((await type(caller, { threadId, runId }, "yes, go ahead")).result).toMatchObject({ kind: "sleep" });
   const made = await jobsOf(caller);
   expect(made).toHaveLength(1);
   expect(made[0]?.request).toMatchObject({ prompt: argumentsIn(waiting.input)["prompt"] });
@@ -49,23 +39,23 @@ test("a key that may not approve cannot do it by typing yes or cancel", async ()
   const caller = { ...person, scopes: person.scopes.filter((scope) => scope !== "agent:approve") };
   const { threadId, runId } = await begin(caller, "Make a 10 second ad for my ceramic mug");
   await drive(runId);
-  expect((await type(caller, threadId, runId, "yes, go ahead")).result).toEqual({ kind: "wait" });
+  expect((await type(caller, { threadId, runId }, "yes, go ahead")).result).toEqual({ kind: "wait" });
   expect(await openInput(person, threadId)).toMatchObject({ kind: "approval", toolName: "ugc_create" });
   expect(await jobsOf(person)).toHaveLength(0);
 });
 
 test("a yes with a wish is a new proposal", async () => {
   const { caller, threadId, runId } = await proposed();
-  expect((await type(caller, threadId, runId, "yes but make it 20 seconds")).result).toEqual({ kind: "wait" });
+  expect((await type(caller, { threadId, runId }, "yes but make it 20 seconds")).result).toEqual({ kind: "wait" });
   expect(await openInput(caller, threadId)).toMatchObject({ toolName: "ugc_create", input: { duration: 20 } });
   expect(await jobsOf(caller)).toHaveLength(0);
 });
 
 test("a yes to nothing charges nothing", async () => {
   const { caller, threadId, runId } = await proposed();
-  const { runId: second } = await type(caller, threadId, runId, "no thanks");
+  const { runId: second } = await type(caller, { threadId, runId }, "no thanks");
   expect(await lastWords(caller, threadId)).toContain("I did not do it");
-  await type(caller, threadId, second, "yes");
+  await type(caller, { threadId, runId: second }, "yes");
   expect(await jobsOf(caller)).toHaveLength(0);
 });
 
@@ -73,7 +63,7 @@ test("a typed answer fills the question", async () => {
   const caller = await makeCaller();
   const { threadId, runId } = await begin(caller, "Make me a 20 second ad");
   expect(await drive(runId)).toEqual({ kind: "wait" });
-  await type(caller, threadId, runId, "my ceramic travel mug, keeps coffee hot for 6 hours");
+  await type(caller, { threadId, runId }, "my ceramic travel mug, keeps coffee hot for 6 hours");
   expect(await openInput(caller, threadId)).toMatchObject({
     kind: "approval",
     toolName: "ugc_create",
@@ -85,7 +75,7 @@ test("“cancel that” ends the wait, the job and its charge without another qu
   const { caller, threadId, runId } = await proposed();
   expect(await respond(caller, threadId)).toMatchObject({ kind: "sleep" });
   const began = performance.now();
-  expect((await type(caller, threadId, runId, "cancel that")).result).toEqual({ kind: "finish" });
+  expect((await type(caller, { threadId, runId }, "cancel that")).result).toEqual({ kind: "finish" });
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(await jobsOf(caller)).toEqual([expect.objectContaining({ status: "cancelled" })]);
   expect(await lastWords(caller, threadId)).toMatch(/cancelled.*units are back/);
@@ -98,7 +88,7 @@ test("“cancel that” after a provider was paid says what it costs once the fr
   await db().insert(providerRequests).values({ jobId, purpose: "image", attempt: 1, provider: "fal", model: "m" });
   const budget = cancelBudget(caller.accountId);
   await addSpent(budget, budget.limit);
-  expect((await type(caller, threadId, runId, "cancel that")).result).toEqual({ kind: "finish" });
+  expect((await type(caller, { threadId, runId }, "cancel that")).result).toEqual({ kind: "finish" });
   expect(await jobsOf(caller)).toMatchObject([{ status: "cancelled", error: { usage: { settled: 1 } } }]);
   expect(await lastWords(caller, threadId)).toMatch(
     /^I would cancel this job[^.]*\.\s*It is cancelled\. Its units were charged/,
@@ -108,7 +98,7 @@ test("“cancel that” after a provider was paid says what it costs once the fr
 test("a sentence about the ad cancels no job that runs", async () => {
   const { caller, threadId, runId } = await proposed();
   await respond(caller, threadId);
-  await type(caller, threadId, runId, "stop at 10 seconds");
+  await type(caller, { threadId, runId }, "stop at 10 seconds");
   expect(await jobsOf(caller)).toEqual([expect.objectContaining({ status: "queued" })]);
 });
 
@@ -119,13 +109,13 @@ test("“stop” in another thread asks before it cancels a job", async () => {
   expect(await drive(other.runId)).toEqual({ kind: "wait" });
   expect(await openInput(caller, other.threadId)).toMatchObject({ kind: "approval", toolName: "jobs_cancel" });
   expect(await jobsOf(caller)).toEqual([expect.objectContaining({ status: "queued" })]);
-  expect((await type(caller, other.threadId, other.runId, "cancel it")).result).toEqual({ kind: "finish" });
+  expect((await type(caller, other, "cancel it")).result).toEqual({ kind: "finish" });
   expect(await jobsOf(caller)).toEqual([expect.objectContaining({ status: "cancelled" })]);
 });
 
 test.each(["thanks", "wait, stop", "please cancel that"])("“%s” to a proposal charges nothing", async (said) => {
   const { caller, threadId, runId } = await proposed();
-  await type(caller, threadId, runId, said);
+  await type(caller, { threadId, runId }, said);
   expect(await jobsOf(caller)).toHaveLength(0);
 });
 
@@ -139,7 +129,7 @@ test("three formats are three proposals at once; one typed yes makes all", async
   expect(
     (await getThread(caller, { threadId })).pendingInputs.map(({ input }) => argumentsIn(input)["aspectRatio"]),
   ).toEqual(["1:1", "4:5", "9:16"]);
-  await type(caller, threadId, runId, "yes");
+  await type(caller, { threadId, runId }, "yes");
   expect(await jobsOf(caller)).toHaveLength(3);
 });
 
@@ -154,7 +144,7 @@ test("of three proposals one is declined: the two that were approved are waited 
   await respond(caller, threadId, { response: true });
   expect(await respond(caller, threadId, { response: true })).toMatchObject({ kind: "sleep" });
   expect(await jobsOf(caller)).toHaveLength(2);
-  await type(caller, threadId, runId, "how many image ads are left?");
+  await type(caller, { threadId, runId }, "how many image ads are left?");
   const { messages } = await getThread(caller, { threadId });
   const told = messages.find((message) => message.runId === runId && message.role === "assistant")?.text;
   expect(told).toMatch(/still being made.*\n.*still being made.*\nOne was not approved/);

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { callOf, useModel } from "@/e2e/support/agent/use-model";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
-import { type ChatAnswer, type ChatServer, useChatServer } from "@/e2e/support/doubles/openai";
+import type { ChatAnswer } from "@/e2e/support/doubles/openai";
 import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "../agent.fixture";
 import { scripted } from "@/e2e/support/agent/scripted-model";
 import { addSpent, spentOf, tokenBudget } from "@/lib/domains/billing/service";
@@ -13,29 +12,9 @@ import { cancelRun, getThread } from "../service";
 import { runLimits } from "../settings";
 import { agentSuite } from "@/e2e/support/agent/agent-suite";
 
-let sink: EventSink;
-let chat: ChatServer;
-beforeAll(async () => {
-  chat = await useChatServer(scripted);
-  await useDatabase();
-  sink = await useEventSink();
-});
-beforeEach(() => {
-  chat.answer = scripted;
-  chat.requests.length = 0;
-});
-afterAll(() => Promise.all([sink.close(), chat.close()]));
+const model = useModel(scripted);
 
 describe("with a language model over the network", agentSuite);
-
-const says = (...answers: ChatAnswer[]) => {
-  chat.answer = () => answers.shift() ?? { words: "Done." };
-};
-const call = (name: string, args: unknown, id = `call_${Math.random()}`) => ({
-  id,
-  name,
-  arguments: typeof args === "string" ? args : JSON.stringify(args),
-});
 
 test("the run names its model and counts its tokens; the model knows the date, the plan and the rules", async () => {
   const caller = await makeCaller();
@@ -45,7 +24,7 @@ test("the run names its model and counts its tokens; the model knows the date, t
     model: "compatible/scripted-1",
     usage: { inputTokens: 200, outputTokens: 40, turns: 2 },
   });
-  const [system] = chat.requests[0]?.messages ?? [];
+  const [system] = model.chat.requests[0]?.messages ?? [];
   expect(system?.content).toMatch(
     /Today is \d{4}-\d\d-\d\d\. The account is on Startup; left in this cycle: 30 videos/,
   );
@@ -54,7 +33,7 @@ test("the run names its model and counts its tokens; the model knows the date, t
 test("words come in few rows, and none ends inside of an address", async () => {
   const caller = await makeCaller();
   const words = `${"Some words, ".repeat(200)} http://127.0.0.1:3000/files/x/${"y".repeat(300)}/z.mp4 end`;
-  says({ words });
+  model.says({ words });
   const { threadId, runId } = await begin(caller, "Talk");
   await drive(runId);
   const deltas = (await eventsOf(runId)).flatMap((event) => (event.type === "text-delta" ? [event.delta] : []));
@@ -66,36 +45,40 @@ test("words come in few rows, and none ends inside of an address", async () => {
 
 test("a tool that does not exist, and arguments that are no JSON, are told to the model", async () => {
   const caller = await makeCaller();
-  says(
-    { calls: [call("make_coffee", { cups: 2 })] },
-    { calls: [call("jobs_list", "{oops")] },
+  model.says(
+    { calls: [callOf("make_coffee", { cups: 2 })] },
+    { calls: [callOf("jobs_list", "{oops")] },
     { words: "Sorry, I cannot." },
   );
   const { threadId, runId } = await begin(caller, "Coffee");
   expect(await drive(runId)).toEqual({ kind: "finish" });
   expect(await statusOf(runId)).toBe("over: completed");
   expect(await lastWords(caller, threadId)).toContain("Sorry");
-  const told = JSON.stringify(chat.requests.at(-1)?.messages);
+  const told = JSON.stringify(model.chat.requests.at(-1)?.messages);
   expect(told).toContain("make_coffee");
 });
 
 test("arguments an operation would refuse bother nobody: the model reads the hint and repairs its call", async () => {
   const caller = await makeCaller();
-  says(
-    { calls: [call("ugc_create", { prompt: "A mug", duration: 500 })] },
-    { calls: [call("ugc_create", { prompt: "A mug", duration: 120 })] },
+  model.says(
+    { calls: [callOf("ugc_create", { prompt: "A mug", duration: 500 })] },
+    { calls: [callOf("ugc_create", { prompt: "A mug", duration: 120 })] },
   );
   const { threadId, runId } = await begin(caller, "An ad");
   expect(await drive(runId)).toEqual({ kind: "wait" });
   expect(await openInput(caller, threadId)).toMatchObject({ input: { duration: 120 } });
-  expect(JSON.stringify(chat.requests.at(-1)?.messages)).toContain("duration");
+  expect(JSON.stringify(model.chat.requests.at(-1)?.messages)).toContain("duration");
 });
 
 test("calls of one turn: reads at once, then one wait for everything that needs a person", async () => {
   const caller = await makeCaller();
   const ad = { prompt: "A mug", duration: 10 };
-  says({
-    calls: [call("ugc_create", ad), call("account_usage", {}), call("imageAds_create", { prompt: "A mug", count: 2 })],
+  model.says({
+    calls: [
+      callOf("ugc_create", ad),
+      callOf("account_usage", {}),
+      callOf("imageAds_create", { prompt: "A mug", count: 2 }),
+    ],
   });
   const { threadId, runId } = await begin(caller, "Both");
   expect(await drive(runId)).toEqual({ kind: "wait" });
@@ -106,12 +89,12 @@ test("calls of one turn: reads at once, then one wait for everything that needs 
   ]);
   expect(await respond(caller, threadId, { response: false })).toEqual({ kind: "stop" });
   expect(await respond(caller, threadId, { response: true })).toEqual({ kind: "finish" });
-  expect(chat.requests.at(-1)?.messages.filter(({ role }) => role === "tool")).toHaveLength(3);
+  expect(model.chat.requests.at(-1)?.messages.filter(({ role }) => role === "tool")).toHaveLength(3);
 });
 
 test("a model that never stops calling is stopped, in words", async () => {
   const caller = await makeCaller();
-  chat.answer = () => ({ calls: [call("account_usage", {})] });
+  model.chat.answer = () => ({ calls: [callOf("account_usage", {})] });
   const { threadId, runId } = await begin(caller, "Loop");
   expect(await drive(runId)).toEqual({ kind: "finish" });
   expect((await getThread(caller, { threadId })).run).toMatchObject({
@@ -126,7 +109,7 @@ test.each<[string, ChatAnswer]>([
   ["an answer that breaks off", { words: "I think that", isCut: true }],
 ])("%s ends the run readably, without the vendor's words", async (_, failure) => {
   const caller = await makeCaller();
-  chat.answer = () => failure;
+  model.chat.answer = () => failure;
   const { threadId, runId } = await begin(caller, "Hello");
   expect(await drive(runId)).toEqual({ kind: "finish" });
   const { run } = await getThread(caller, { threadId });
@@ -140,11 +123,11 @@ test.each<[string, ChatAnswer]>([
 
 test("an answer of nothing still ends in words; NUL and broken characters are stored", async () => {
   const caller = await makeCaller();
-  says({ words: "" });
+  model.says({ words: "" });
   const first = await begin(caller, "Hello");
   expect(await drive(first.runId)).toEqual({ kind: "finish" });
   expect(await lastWords(caller, first.threadId)).toContain("no answer");
-  says({ words: "a\u0000b \ud800 c" });
+  model.says({ words: "a\u0000b \ud800 c" });
   const second = await begin(caller, "Hello");
   expect(await drive(second.runId)).toEqual({ kind: "finish" });
   expect(await lastWords(caller, second.threadId)).toMatch(/^ab . c$/);
@@ -152,18 +135,21 @@ test("an answer of nothing still ends in words; NUL and broken characters are st
 
 test("a model that is talked into spending by a result still spends nothing without a person", async () => {
   const caller = await makeCaller();
-  says({ calls: [call("jobs_list", {})] }, { calls: [call("ugc_create", { prompt: "Evil", duration: 10 })] });
+  model.says({ calls: [callOf("jobs_list", {})] }, { calls: [callOf("ugc_create", { prompt: "Evil", duration: 10 })] });
   const { threadId, runId } = await begin(caller, "Show my jobs");
   expect(await drive(runId)).toEqual({ kind: "wait" });
   expect((await openInput(caller, threadId)).kind).toBe("approval");
-  const result = chat.requests.at(-1)?.messages.findLast(({ role }) => role === "tool");
+  const result = model.chat.requests.at(-1)?.messages.findLast(({ role }) => role === "tool");
   expect(result?.content).toMatch(/^<data source="jobs_list">.*<\/data>$/s);
 });
 
 test("an address of another account's file in a model's words or arguments opens nothing", async () => {
   const [caller, other] = [await makeCaller(), await makeCaller()];
   const foreign = `http://127.0.0.1:3000/files/${other.accountId}/job/video.mp4`;
-  says({ words: `See ${foreign} now`, calls: [call("ugc_create", { prompt: "A mug", productImageUrls: [foreign] })] });
+  model.says({
+    words: `See ${foreign} now`,
+    calls: [callOf("ugc_create", { prompt: "A mug", productImageUrls: [foreign] })],
+  });
   const { threadId, runId } = await begin(caller, "Hello");
   // Its operation would refuse it, so nobody is asked.
   expect(await drive(runId)).toEqual({ kind: "finish" });
@@ -179,33 +165,33 @@ test("an account whose tokens of today are used up ends with a message, and no m
   await drive(first.runId);
   expect(await spentOf(budget)).toBe(240);
   await addSpent(budget, budget.limit);
-  chat.requests.length = 0;
+  model.chat.requests.length = 0;
   const { threadId, runId } = await begin(caller, "And static ads?");
   await drive(runId);
   expect(await statusOf(runId)).toBe("over: failed");
   expect(await lastWords(caller, threadId)).toContain("as much as it may today");
-  expect(chat.requests).toEqual([]);
+  expect(model.chat.requests).toEqual([]);
   await drive((await begin(other, "How many videos are left?")).runId);
-  expect(chat.requests.length).toBeGreaterThan(0);
+  expect(model.chat.requests.length).toBeGreaterThan(0);
 });
 
 test("a cancelled run stops its model in the middle of a turn, and what the turn cost is counted", async () => {
   const caller = await makeCaller();
   const budget = tokenBudget(caller.accountId);
-  chat.answer = () => ({ words: "and so on ", isEndless: true });
-  const before = chat.abandoned;
+  model.chat.answer = () => ({ words: "and so on ", isEndless: true });
+  const before = model.chat.abandoned;
   const { runId } = await begin(caller, `Talk about ${"tea ".repeat(1_500)}`);
   const driven = drive(runId);
   await expect.poll(async () => (await eventsOf(runId)).some(({ type }) => type === "text-delta")).toBe(true);
   await cancelRun(caller, { runId });
   expect(await driven).toEqual({ kind: "conflict" });
-  await expect.poll(() => chat.abandoned).toBe(before + 1);
+  await expect.poll(() => model.chat.abandoned).toBe(before + 1);
   expect(await spentOf(budget)).toBeGreaterThan(1_500);
 });
 
 test("a model that refuses a turn costs the account nothing", async () => {
   const caller = await makeCaller();
-  chat.answer = () => ({ status: 401 });
+  model.chat.answer = () => ({ status: 401 });
   await drive((await begin(caller, "Hello")).runId);
   expect(await spentOf(tokenBudget(caller.accountId))).toBe(0);
 });
@@ -216,7 +202,7 @@ test("“cancel that” covers no job of another thread that a model picks", asy
   await drive(elsewhere.runId);
   await respond(caller, elsewhere.threadId);
   const [job] = await db().select().from(jobs).where(eq(jobs.accountId, caller.accountId));
-  says({ calls: [call("jobs_cancel", { jobId: job?.id })] });
+  model.says({ calls: [callOf("jobs_cancel", { jobId: job?.id })] });
   const { threadId, runId } = await begin(caller, "cancel that");
   expect(await drive(runId)).toEqual({ kind: "wait" });
   expect(await openInput(caller, threadId)).toMatchObject({ toolName: "jobs_cancel", input: { jobId: job?.id } });

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { useModel } from "@/e2e/support/agent/use-model";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
-import { type ChatAnswer, type ChatRequest, type ChatServer, useChatServer } from "@/e2e/support/doubles/openai";
+import { type ChatAnswer, type ChatRequest } from "@/e2e/support/doubles/openai";
 import type { Caller } from "@/lib/contract/operation";
 import { addPastRun, begin, called, drive, lastWords, statusOf, words } from "../agent.fixture";
 import { getThread, postMessage } from "../service";
 import { runLimits } from "../settings";
 
-let sink: EventSink;
-let chat: ChatServer;
-beforeAll(async () => {
-  chat = await useChatServer();
-  await useDatabase();
-  sink = await useEventSink();
-});
-beforeEach(() => {
-  chat.answer = () => ({ words: "Done." });
-  chat.requests.length = 0;
-});
-afterAll(() => Promise.all([sink.close(), chat.close()]));
+const model = useModel();
 
 const tokensIn = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4);
 
@@ -44,7 +32,7 @@ async function post(caller: Caller, threadId: string, message: string): Promise<
 }
 
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
-const asked = (): ChatRequest["messages"] => chat.requests.at(-1)?.messages.slice(1) ?? [];
+const asked = (): ChatRequest["messages"] => model.chat.requests.at(-1)?.messages.slice(1) ?? [];
 
 test("a run has all its turns, however much of its prompt each of them repeats", async () => {
   const caller = await makeCaller();
@@ -53,7 +41,7 @@ test("a run has all its turns, however much of its prompt each of them repeats",
     many(20, (index) => ({ message: `Question ${index} ${"and so on ".repeat(500)}`, answer: [words("An answer.")] })),
   );
   let turn = 0;
-  chat.answer = (request) => {
+  model.chat.answer = (request) => {
     turn += 1;
     const name = "account_usage";
     const call = { id: `call_${turn}`, name, arguments: "{}" };
@@ -71,7 +59,7 @@ test("a run that adds too much to its conversation is stopped", async () => {
   const caller = await makeCaller();
   const { threadId, runId } = await begin(caller, "Write");
   let turn = 0;
-  chat.answer = () => ({
+  model.chat.answer = () => ({
     calls: [{ id: `call_${(turn += 1)}`, name: "account_usage", arguments: "{}" }],
     usage: { prompt_tokens: 40_000, completion_tokens: 70_000 },
   });

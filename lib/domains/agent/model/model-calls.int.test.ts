@@ -1,83 +1,48 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { jobsOf } from "@/e2e/support/records";
+import { callOf, useModel } from "@/e2e/support/agent/use-model";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
-import { type ChatAnswer, type ChatServer, useChatServer } from "@/e2e/support/doubles/openai";
-import type { Caller } from "@/lib/contract/operation";
-import { create as createSkill, update as updateSkill } from "@/lib/domains/skills/service";
-import { db } from "@/lib/platform/db/client";
-import { jobs } from "@/lib/platform/db/schema";
-import { addPastRun, begin, called, drive, eventsOf, openInput, respond } from "../agent.fixture";
+import { makeImageSkill } from "@/e2e/support/skills";
+import { update as updateSkill } from "@/lib/domains/skills/service";
+import { addPastRun, begin, called, drive, eventsOf, openInput, respond, type } from "../agent.fixture";
 import { getThread, postMessage } from "../service";
 import { runLimits } from "../settings";
 
-let sink: EventSink;
-let chat: ChatServer;
-beforeAll(async () => {
-  chat = await useChatServer();
-  await useDatabase();
-  sink = await useEventSink();
-});
-beforeEach(() => (chat.requests.length = 0));
-afterAll(() => Promise.all([sink.close(), chat.close()]));
+const model = useModel();
 
-const call = (name: string, args: object, id = `call_${Math.random()}`) => ({
-  id,
-  name,
-  arguments: JSON.stringify(args),
-});
-const says = (...answers: ChatAnswer[]) => {
-  chat.answer = () => answers.shift() ?? { words: "Done." };
-};
-const jobsOf = ({ accountId }: Caller) => db().select().from(jobs).where(eq(jobs.accountId, accountId));
 const mug = { prompt: "A mug", count: 1 };
-
-/** Types a message while calls wait, lets the run before it end, and drives the one it began. */
-async function type(caller: Caller, { threadId, runId }: { threadId: string; runId: string }, message: string) {
-  const { run } = await postMessage(caller, { threadId, message, clientMessageId: undefined });
-  await drive(runId);
-  return drive(run.id);
-}
 
 test("a typed yes approves what waited once: the same call again, beside it or a turn later, asks again", async () => {
   const caller = await makeCaller();
-  says({ calls: [call("imageAds_create", mug)] });
+  model.says({ calls: [callOf("imageAds_create", mug)] });
   const begun = await begin(caller, "An image ad");
   await drive(begun.runId);
-  const twice = { calls: [call("imageAds_create", mug), call("imageAds_create", mug)] };
-  says({ words: "Not yet." }, twice, { calls: [call("imageAds_create", mug)] });
-  expect(await type(caller, begun, "yes")).toEqual({ kind: "wait" });
+  const twice = { calls: [callOf("imageAds_create", mug), callOf("imageAds_create", mug)] };
+  model.says({ words: "Not yet." }, twice, { calls: [callOf("imageAds_create", mug)] });
+  expect((await type(caller, begun, "yes")).result).toEqual({ kind: "wait" });
   expect(await jobsOf(caller)).toHaveLength(1);
   expect(await openInput(caller, begun.threadId)).toMatchObject({ kind: "approval", toolName: "imageAds_create" });
 });
 
 test("a typed yes does not approve a call that costs more than was shown", async () => {
   const caller = await makeCaller();
-  const { skill } = await createSkill(caller, {
-    name: "Weekly",
-    kind: "image",
-    promptTemplate: "An ad for fresh roasted coffee",
-    slug: undefined,
-    description: undefined,
-    defaultParams: { count: 1 },
-  });
-  const run = () => ({ calls: [call("skills_run", { skillId: skill.id })] });
-  says(run());
+  const skill = await makeImageSkill(caller, { count: 1 });
+  const run = () => ({ calls: [callOf("skills_run", { skillId: skill.id })] });
+  model.says(run());
   const begun = await begin(caller, "Run weekly");
   await drive(begun.runId);
   await updateSkill(caller, { skillId: skill.id, defaultParams: { count: 4 } });
-  says({ words: "Not yet." }, run());
-  expect(await type(caller, begun, "yes")).toEqual({ kind: "wait" });
+  model.says({ words: "Not yet." }, run());
+  expect((await type(caller, begun, "yes")).result).toEqual({ kind: "wait" });
   expect(await jobsOf(caller)).toHaveLength(0);
   expect(await openInput(caller, begun.threadId)).toMatchObject({ estimate: { units: 4 } });
 });
 
 test("ids that a model counts anew in every turn, or gives twice in one, are those of different calls", async () => {
   const caller = await makeCaller();
-  const first = call("imageAds_create", mug, "imageAds_create:0");
-  const others = ["A cup", "A pot"].map((prompt) => call("imageAds_create", { ...mug, prompt }, first.id));
-  says({ calls: [first] }, { calls: others });
+  const first = callOf("imageAds_create", mug, "imageAds_create:0");
+  const others = ["A cup", "A pot"].map((prompt) => callOf("imageAds_create", { ...mug, prompt }, first.id));
+  model.says({ calls: [first] }, { calls: others });
   const { threadId, runId } = await begin(caller, "Image ads");
   await drive(runId);
   expect(await respond(caller, threadId)).toEqual({ kind: "wait" });
@@ -91,8 +56,8 @@ test("ids that a model counts anew in every turn, or gives twice in one, are tho
 
 test("a turn that calls for more than a run may ends it, and none of its calls is carried out or asked for", async () => {
   const caller = await makeCaller();
-  const many = Array.from({ length: runLimits.toolCalls }, () => call("account_usage", {}));
-  says({ calls: [...many, call("imageAds_create", mug)] });
+  const many = Array.from({ length: runLimits.toolCalls }, () => callOf("account_usage", {}));
+  model.says({ calls: [...many, callOf("imageAds_create", mug)] });
   const { threadId, runId } = await begin(caller, "Everything");
   expect(await drive(runId)).toEqual({ kind: "finish" });
   const { run, pendingInputs } = await getThread(caller, { threadId });
@@ -103,14 +68,14 @@ test("a turn that calls for more than a run may ends it, and none of its calls i
 
 test("a call whose arguments are no JSON goes back as one without arguments: servers take no other form", async () => {
   const caller = await makeCaller();
-  const broken = { ...call("jobs_list", {}), arguments: '{"limit": 5' };
-  says({ calls: [broken] }, { words: "Sorry." });
+  const broken = { ...callOf("jobs_list", {}), arguments: '{"limit": 5' };
+  model.says({ calls: [broken] }, { words: "Sorry." });
   const { threadId, runId } = await begin(caller, "My jobs");
   expect(await drive(runId)).toEqual({ kind: "finish" });
-  says({ words: "Yes?" });
+  model.says({ words: "Yes?" });
   const { run } = await postMessage(caller, { threadId, message: "Hello?", clientMessageId: undefined });
   await drive(run.id);
-  const calls = chat.requests.flatMap(({ messages }) => messages.flatMap(({ tool_calls = [] }) => tool_calls));
+  const calls = model.chat.requests.flatMap(({ messages }) => messages.flatMap(({ tool_calls = [] }) => tool_calls));
   expect(calls.map((one) => one.function)).toEqual(Array(2).fill({ name: "jobs_list", arguments: "{}" }));
 });
 
@@ -122,7 +87,7 @@ async function readByModel(answer: ReturnType<typeof called>): Promise<Record<st
   await addPastRun(caller, threadId, "What is there?", [answer]);
   const { run } = await postMessage(caller, { threadId, message: "And now?", clientMessageId: undefined });
   await drive(run.id);
-  const told = chat.requests.at(-1)?.messages.find(({ role }) => role === "tool")?.content ?? "";
+  const told = model.chat.requests.at(-1)?.messages.find(({ role }) => role === "tool")?.content ?? "";
   return JSON.parse(told.replace(/^<data source="\w+">|<\/data>$/g, "")) as Record<string, unknown>;
 }
 

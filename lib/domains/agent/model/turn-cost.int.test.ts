@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { useModel } from "@/e2e/support/agent/use-model";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
-import { type ChatServer, useChatServer } from "@/e2e/support/doubles/openai";
 import { addSpent, providerBudget, spentOf, tokenBudget } from "@/lib/domains/billing/service";
 import { begin, drive, statusOf } from "../agent.fixture";
 
-let sink: EventSink;
-let chat: ChatServer;
-beforeAll(async () => {
-  chat = await useChatServer(() => ({ words: "Hello." }));
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => Promise.all([sink.close(), chat.close()]));
+const model = useModel(() => ({ words: "Hello." }));
 
 test("what a turn uses counts in its provider's month; at the bound the provider is asked no more", async () => {
   const caller = await makeCaller();
@@ -22,10 +13,10 @@ test("what a turn uses counts in its provider's month; at the bound the provider
   expect(await spentOf(month)).toBeCloseTo(0.0006, 6);
   expect(await spentOf(tokenBudget(caller.accountId))).toBe(120);
   await addSpent(month, month.limit);
-  chat.requests.length = 0;
+  model.chat.requests.length = 0;
   const { runId } = await begin(caller, "And now?");
   await drive(runId);
   expect(await statusOf(runId)).toBe("over: failed");
-  expect(chat.requests).toEqual([]);
+  expect(model.chat.requests).toEqual([]);
   expect(await spentOf(tokenBudget(caller.accountId))).toBe(120);
 });
