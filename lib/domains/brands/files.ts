@@ -2,8 +2,9 @@ import { log } from "@/lib/platform/log";
 import { type ListedFile, storage } from "@/lib/platform/storage";
 import { sumOf } from "@/lib/platform/storage/disk";
 import type { StoredProfile } from "./profile";
-import * as repo from "./repo";
-import type { Attempt } from "./repo";
+import type { Attempt } from "./attempt-repo";
+import * as attemptRepo from "./attempt-repo";
+import * as assetRepo from "./asset-repo";
 
 /** An attempt with the account whose brand it reads. */
 interface OwnAttempt extends Attempt {
@@ -20,7 +21,7 @@ export async function removeUnnamed(
   profiles: readonly unknown[],
 ): Promise<ListedFile[]> {
   const files = await storage().list(brandFolder(which));
-  const used = await repo.usedKeys(which.accountId, brandFolder(which));
+  const used = await assetRepo.usedKeys(which.accountId, brandFolder(which));
   const named = JSON.stringify([profiles, used]);
   const isNamed = ({ key }: ListedFile): boolean => named.includes(key);
   for (const { key } of files.filter((file) => !isNamed(file))) await storage().remove(key);
@@ -33,9 +34,9 @@ export async function removeUnnamed(
  */
 export async function tidyFiles(which: OwnAttempt, profile: StoredProfile | null): Promise<void> {
   try {
-    const row = await repo.findOpen(which);
+    const row = await attemptRepo.findOpen(which);
     if (!row) return;
-    await repo.noteStoredBytes(which, sumOf(await removeUnnamed(which, [profile, row.profile])));
+    await attemptRepo.noteStoredBytes(which, sumOf(await removeUnnamed(which, [profile, row.profile])));
   } catch (error) {
     log.warn("files of a brand stay until its site is read again", { brandId: which.brandId, error });
   }

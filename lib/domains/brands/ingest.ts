@@ -14,7 +14,7 @@ import { within } from "@/lib/engines/website/crawl/within";
 import { brandFolder } from "./files";
 import { advance } from "./lifecycle";
 import type { StoredProfile } from "./profile";
-import type { Attempt } from "./repo";
+import type { Attempt } from "./attempt-repo";
 import type { SiteKey } from "./site-key";
 
 /** An attempt with the account, address and site it reads. */

@@ -5,9 +5,10 @@ import { requestDeliveries, enqueueDeliveries } from "@/lib/domains/webhooks/ser
 import type { IngestError } from "@/lib/contract/brands";
 import { sweepPages } from "@/lib/platform/sweep";
 import type { StoredProfile } from "./profile";
-import * as repo from "./repo";
-import type { Attempt, BrandRow } from "./repo";
+import type { Attempt } from "./attempt-repo";
+import type { BrandRow } from "./repo";
 import { toBrand } from "./wire";
+import * as attemptRepo from "./attempt-repo";
 
 // Long enough for an ingestion whose event was sent to have started on an idle machine.
 const RESEND_AFTER_SECONDS = MINUTE_SECONDS;
@@ -47,7 +48,7 @@ interface WaitingAttempt {
 const attemptsSince =
   (seconds: number, statuses: readonly BrandRow["status"][]) =>
   async (last?: WaitingAttempt): Promise<WaitingAttempt[]> => {
-    const rows = await repo.waitingSince(seconds, statuses, last?.brand);
+    const rows = await attemptRepo.waitingSince(seconds, statuses, last?.brand);
     return rows.map((brand) => ({ id: `${brand.id}:${brand.attempt}`, brand }));
   };
 
@@ -62,15 +63,15 @@ export const internalError: IngestError = {
   message: "Something went wrong on our side. Import the site again; if it persists, report the brand's id.",
 };
 
-export { advance } from "./repo";
+export { advance } from "./attempt-repo";
 
 /** Ends an attempt with what it found; false when it had ended. */
 export const markReady = (which: Attempt, profile: StoredProfile): Promise<boolean> =>
-  endAttempt("brand.ready", (tx) => repo.markReady(tx, which, profile));
+  endAttempt("brand.ready", (tx) => attemptRepo.markReady(tx, which, profile));
 
 /** Ends an attempt with the reason; false when it had ended. */
 export const markFailed = (which: Attempt, ingestError: IngestError): Promise<boolean> =>
-  endAttempt("brand.failed", (tx) => repo.markFailed(tx, which, ingestError));
+  endAttempt("brand.failed", (tx) => attemptRepo.markFailed(tx, which, ingestError));
 
 /** Ends an attempt and enqueues its webhook deliveries in one transaction; false when it had ended. */
 async function endAttempt(

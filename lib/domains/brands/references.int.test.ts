@@ -10,8 +10,8 @@ import { jobs, uploads } from "@/lib/platform/db/schema";
 import type { BrandAsset } from "@/lib/contract/brands";
 import { markFailed, markReady } from "./lifecycle";
 import { brandOf, makeReady, post, profile } from "@/e2e/support/brands";
-import * as repo from "./repo";
 import { resolveBrand } from "./service";
+import * as assetRepo from "./asset-repo";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe("R4 GET /brands/{brandId}/assets", () => {
       request,
       result: { images: [{ ...image, report: "much" }] },
     });
-    const read = await repo.listJobs(accountId, brandId);
+    const read = await assetRepo.listJobs(accountId, brandId);
     expect(read.map(({ prompt }) => prompt)).toEqual(["Tea at dusk", "Tea at dusk"]);
     expect(read.map(({ files }) => files)).toEqual(expect.arrayContaining([{ videoUrl }, { images: [image] }]));
     expect(JSON.stringify(read)).not.toContain("much");

@@ -7,6 +7,7 @@ import { runOnce } from "@/lib/platform/idempotency/service";
 import { freeSlug, slugOf } from "@/lib/platform/slug";
 import * as contract from "@/lib/contract/brands";
 import { requestIngestion } from "./lifecycle";
+import * as assetRepo from "./asset-repo";
 import * as repo from "./repo";
 import { siteKeyOf } from "./site-key";
 import { fromJob, fromUpload, toBook, toBrand } from "./wire";
@@ -80,7 +81,10 @@ export const editBook: Handler<typeof contract.editBook> = async (caller, input)
 
 export const assets: Handler<typeof contract.assets> = async ({ accountId }, { brandId }) => {
   await getRow(accountId, brandId);
-  const [uploads, jobs] = await Promise.all([repo.listUploads(accountId, brandId), repo.listJobs(accountId, brandId)]);
+  const [uploads, jobs] = await Promise.all([
+    assetRepo.listUploads(accountId, brandId),
+    assetRepo.listJobs(accountId, brandId),
+  ]);
   const all = [...uploads.map(fromUpload), ...jobs.flatMap(fromJob)];
   return { assets: all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX_ASSETS) };
 };

@@ -5,8 +5,8 @@ import { kindOf, mimeTypeOf } from "@/lib/platform/storage/media-types";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import type { Brand, BrandAsset, BrandBook, BrandProfile, ExtractionNote } from "@/lib/contract/brands";
 import { StoredProfile } from "./profile";
-import type * as repo from "./repo";
 import type { BrandRow } from "./repo";
+import type * as assetRepo from "./asset-repo";
 
 /** Lifetime of a signed address of a brand's files. */
 const URL_SECONDS = HOUR_SECONDS;
@@ -60,8 +60,8 @@ const editNotes = ({ brandMd, toneOfVoice }: BrandRow): ExtractionNote[] => [
     : [{ field: "toneOfVoice", note: "Your own words; reading the site again does not change them." }]),
 ];
 
-type UploadRow = Awaited<ReturnType<typeof repo.listUploads>>[number];
-type JobRow = Awaited<ReturnType<typeof repo.listJobs>>[number];
+type UploadRow = Awaited<ReturnType<typeof assetRepo.listUploads>>[number];
+type JobRow = Awaited<ReturnType<typeof assetRepo.listJobs>>[number];
 
 /** Fields of requests that take a file, by its kind. */
 function fieldsFor(key: string): BrandAsset["usableIn"] {

@@ -7,7 +7,7 @@ import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
 import { setUsage, usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
-import { idempotencyKeys, jobEvents, jobs, usageLedger } from "@/lib/platform/db/schema";
+import { idempotencyKeys, jobEvents, type jobs, usageLedger } from "@/lib/platform/db/schema";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import { cancel, claimJob, completeJob, createJob, createJobs, failJob, remove } from "./service";
 

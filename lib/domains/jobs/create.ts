@@ -10,6 +10,7 @@ import { requestRun, requestRuns } from "./request-run";
 import type { CreateJobResponse } from "@/lib/contract/jobs";
 import { waitMs } from "./limits";
 import type { PlannedJob } from "./plan";
+import * as eventRepo from "./event-repo";
 import * as repo from "./repo";
 import type { JobRow } from "./repo";
 import { waitForEnd } from "./wait";
@@ -124,7 +125,7 @@ async function store(tx: Executor, caller: Caller, job: PlannedJob): Promise<Job
   const id = randomUUID();
   const plan = standing.plan;
   const row = await repo.insert(tx, accountId, { id, apiKeyId: keyId, type, request, reads, plan, channel, requestId });
-  await repo.appendEvent(tx, id, "job.queued", { position: await repo.queuePosition(tx, row) });
+  await eventRepo.appendEvent(tx, id, "job.queued", { position: await repo.queuePosition(tx, row) });
   // Last, because parallel requests of an account queue on its usage row until commit.
   if (units) await holdUnits(tx, { accountId, jobId: id, ...units, standing });
   return row;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { db, transaction } from "@/lib/platform/db/client";
-import { findCached } from "./repo";
+import { findCached } from "./cached-repo";
 
 let database: TestDatabase;
 beforeAll(async () => (database = await useDatabase()));

@@ -13,6 +13,7 @@ import { publishEvent } from "@/inngest/client";
 import type { JobStatus } from "@/lib/contract/jobs";
 import { cancelledFailure, type Failure } from "./failure";
 import { heartbeatMs } from "./limits";
+import * as eventRepo from "./event-repo";
 import * as repo from "./repo";
 import { measure } from "./retention";
 import { log } from "@/lib/platform/log";
@@ -29,7 +30,7 @@ export function claimJob(jobId: string, step: string, attempt = 0): Promise<JobR
     const job = await repo.lock(tx, jobId);
     if (!job || isTerminal(job.status) || job.runAttempt > attempt) return null;
     if (job.status === "running") return job;
-    await repo.appendEvent(tx, jobId, "job.progress", { progress: 0, step, note: null, etaMs: null });
+    await eventRepo.appendEvent(tx, jobId, "job.progress", { progress: 0, step, note: null, etaMs: null });
     return repo.change(tx, jobId, { status: "running", step });
   });
 }
@@ -58,7 +59,7 @@ export function reportProgress(jobId: string, report: ProgressReport): Promise<{
     const job = await repo.lock(tx, jobId);
     if (job?.status !== "running") return { live: false };
     const changed = await repo.change(tx, jobId, { progress, step, isWaiting: note === "waiting_for_slot" });
-    await repo.appendEvent(tx, jobId, "job.progress", { progress: changed.progress, step, note, etaMs: null });
+    await eventRepo.appendEvent(tx, jobId, "job.progress", { progress: changed.progress, step, note, etaMs: null });
     return { live: true };
   });
 }
@@ -72,8 +73,8 @@ export function appendEventOnce(
 ): Promise<void> {
   return transaction(async (tx) => {
     const job = await repo.lock(tx, jobId);
-    if (job?.status !== "running" || (await repo.hasEvent(tx, jobId, type, identity))) return;
-    await repo.appendEvent(tx, jobId, type, data);
+    if (job?.status !== "running" || (await eventRepo.hasEvent(tx, jobId, type, identity))) return;
+    await eventRepo.appendEvent(tx, jobId, type, data);
   });
 }
 
@@ -82,13 +83,13 @@ export function emitHeartbeat(jobId: string): Promise<void> {
   return transaction(async (tx) => {
     const job = await repo.lock(tx, jobId);
     if (!job || isTerminal(job.status)) return;
-    if (((await repo.msSinceLastEvent(tx, jobId)) ?? Infinity) < heartbeatMs) return;
+    if (((await eventRepo.msSinceLastEvent(tx, jobId)) ?? Infinity) < heartbeatMs) return;
     const { progress, step } = job;
     if (job.status === "queued") {
-      await repo.appendEvent(tx, jobId, "job.queued", { position: await repo.queuePosition(tx, job) });
+      await eventRepo.appendEvent(tx, jobId, "job.queued", { position: await repo.queuePosition(tx, job) });
       return;
     }
-    await repo.appendEvent(tx, jobId, "job.progress", {
+    await eventRepo.appendEvent(tx, jobId, "job.progress", {
       progress,
       step,
       note: "waiting for a free slot",
@@ -189,7 +190,7 @@ async function end(
   if (!job || !canMove(job.status, status)) return null;
   const patch = toPatch(job, await move(job));
   const type = `job.${status}` as const;
-  await repo.appendEvent(tx, jobId, type, {});
+  await eventRepo.appendEvent(tx, jobId, type, {});
   const ended = await repo.change(tx, jobId, { ...patch, status });
   const data = () => ({ job: toJob(ended) });
   await enqueueDeliveries(tx, ended.accountId, { type, subject: subjectOf(jobId), data });

@@ -10,6 +10,8 @@ import { fromCursor, toCursor, toPage } from "@/lib/platform/cursor";
 import { cancelWithin, emitHeartbeat, publishJobEnd } from "./lifecycle";
 import { heartbeatMs } from "./limits";
 import * as listRepo from "./list-repo";
+import * as eventRepo from "./event-repo";
+import * as cachedRepo from "./cached-repo";
 import * as repo from "./repo";
 import type { JobRow } from "./repo";
 import { isTerminal } from "./state";
@@ -43,13 +45,14 @@ export { library, update } from "./labels";
 export { deleteExpiredEvents, deleteExpiredJobs, measureFinishedJobs, removeLeftFiles } from "./retention";
 export { cancelOpenJobs, requeueJob, showJob } from "./operate";
 export { failStuckJobs, replaceLostRuns, resendQueuedJobs } from "./sweep";
-export { filesJobOf, type JobRow } from "./repo";
+export { filesJobOf } from "./cached-repo";
+export type { JobRow } from "./repo";
 export { workTimesOf } from "./work-times";
 export { assertMayWrite } from "./write-scope";
 
-/** Result of an equal request or document of the account. See {@link repo.findCached}. */
+/** Result of an equal request or document of the account. See {@link cachedRepo.findCached}. */
 export const findCached = (accountId: string, by: "renderKey" | "documentKey", key: string) =>
-  repo.findCached(db(), accountId, by, key);
+  cachedRepo.findCached(db(), accountId, by, key);
 
 /** The stored request of an account's job with its type, or null when the job is not theirs. */
 export async function requestOf(accountId: string, jobId: string): Promise<Pick<JobRow, "type" | "request"> | null> {
@@ -123,7 +126,7 @@ async function* followEvents(caller: Caller, jobId: string, after: number): Asyn
     while (!signal.aborted) {
       // The row is read before its events: an end that comes between is then found at the next turn.
       const job = await getJob(caller, jobId);
-      const fresh = await repo.eventsAfter(db(), jobId, lastSeq);
+      const fresh = await eventRepo.eventsAfter(db(), jobId, lastSeq);
       for (const event of fresh) {
         // The record of an end has to be as new as the event.
         yield toEvent(event, isEnd(event.type) ? await getJob(caller, jobId) : job);
@@ -147,7 +150,7 @@ export const findJob = (accountId: string, jobId: string): Promise<JobRow | unde
 
 /** The account's newest job that was answered with the files of another one, deleted or not. */
 export const findJobAnsweredWith = (accountId: string, filesJobId: string): Promise<JobRow | undefined> =>
-  repo.findAnsweredWith(db(), accountId, filesJobId);
+  cachedRepo.findAnsweredWith(db(), accountId, filesJobId);
 
 async function getJob({ accountId }: Caller, jobId: string): Promise<JobRow> {
   const row = await findJob(accountId, jobId);

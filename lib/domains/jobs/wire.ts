@@ -2,7 +2,8 @@ import { now } from "@/lib/platform/clock";
 import { withAddresses } from "@/lib/platform/storage/references";
 import { type Job, JobEvent } from "@/lib/contract/jobs";
 import { heartbeatMs } from "./limits";
-import type { EventRow, JobRow } from "./repo";
+import type { EventRow } from "./event-repo";
+import type { JobRow } from "./repo";
 
 /** The public record of a job: its files as addresses signed now, nothing else of the row. */
 export const toJob = (row: JobRow): Job => ({

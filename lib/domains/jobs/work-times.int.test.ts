@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { db, transaction } from "@/lib/platform/db/client";
-import { workTimes } from "./repo";
+import { workTimes } from "./work-times-repo";
 import { workTimesOf } from "./work-times";
 
 let database: TestDatabase;
