@@ -27,7 +27,9 @@ test("every decision stands once in their list, under its own title", () => {
 });
 
 test(".env.example names every variable the service reads, but those its supervisor and its tests set", () => {
-  const variables = [...read("lib/platform/env.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
+  const variables = [...read("lib/platform/env-variables.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name = ""]) => name,
+  );
   const named = new Set([...read(".env.example").matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name));
   const unnamed = variables.filter((name) => !named.has(name));
   expect(unnamed.toSorted()).toEqual([

@@ -5,10 +5,10 @@ import { deleteExpired } from "@/lib/platform/db/delete-expired";
 import { env } from "@/lib/platform/env";
 import * as repo from "./repo";
 import type { UnprocessedEvent } from "./repo";
-import { readEvent } from "./stripe";
+import { readEvent } from "./stripe-webhook";
 import { sync } from "./sync";
 
-export { UnsignedError } from "./stripe";
+export { UnsignedError } from "./stripe-webhook";
 
 /** Types of the handled events. Any other is answered with 200 and dropped. */
 const handledTypes: ReadonlySet<string> = new Set([

@@ -9,7 +9,7 @@ test("while the secret is rotated, webhooks signed by the old and the new one ar
   process.env["DATABASE_URL"] = "postgres://nobody@127.0.0.1:1/none";
   process.env["STRIPE_SECRET_KEY"] = "sk_test_rotation";
   process.env["STRIPE_WEBHOOK_SECRET"] = `${secret("a")},${secret("b")}`;
-  const { readEvent, UnsignedError } = await import("./stripe");
+  const { readEvent, UnsignedError } = await import("./stripe-webhook");
   const body = JSON.stringify({
     id: "evt_1",
     object: "event",
