@@ -1,7 +1,8 @@
 import type { Overlay } from "@/lib/contract/timeline/document";
 import { capitalize, firstKey, isFunctionWord } from "../reading/service";
 import { spokenText } from "./scene-content";
-import { endOf, MAX_SHOTS, type Shot, startOf, type TimedOverlay } from "./shots";
+import { endOf, type Shot, startOf, type TimedOverlay } from "./shot";
+import { MAX_SHOTS } from "./join-shots";
 
 /** A scene stands so long after its last word. */
 const HOLD_MS = 500;

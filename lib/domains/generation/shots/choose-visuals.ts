@@ -1,7 +1,7 @@
 import type { Picture, SceneKind, Scene } from "@/lib/contract/timeline/document";
 import type { Brief, Tone } from "../brief/service";
 import type { Recipe } from "./recipes";
-import { type Shot, lengthOf, startOf } from "./shots";
+import { type Shot, lengthOf, startOf } from "./shot";
 import { type Visual, pictureKinds, feasibleKind } from "./visual";
 import { productIconsOf } from "./icon-overlays";
 import { ensurePictureCoverage } from "./picture-coverage";

@@ -1,5 +1,5 @@
 import type { Picture, SceneKind } from "@/lib/contract/timeline/document";
-import { type Shot, lengthOf, startOf } from "./shots";
+import { type Shot, lengthOf, startOf } from "./shot";
 import { type Visual, feasibleKind } from "./visual";
 
 /** The share of an ad in which a given picture is on screen, at least, and the longest time without one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { samplePrompts } from "../brief/prompts.fixture";
-import { framingKey } from "./picture-shots";
+import { framingKey } from "./picture-framings";
 import { picturesOf, plan } from "./plan-timeline.fixture";
 
 /** Longest time a picture stands without a change of framing or words, in milliseconds. */

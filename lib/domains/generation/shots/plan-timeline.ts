@@ -2,9 +2,9 @@ import { frameSize, safeBoxOf } from "@/lib/domains/catalog/service";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import { lookStyles } from "@/lib/engines/studio/scenes/type/looks";
 import type { Speech } from "@/lib/engines/studio/speech/speech-file";
-import type { CaptionStyle, FontClass, Overlay, Picture, Scene, Timeline } from "@/lib/contract/timeline/document";
+import type { CaptionStyle, FontClass, Picture, Scene, Timeline } from "@/lib/contract/timeline/document";
 import type { Brief } from "../brief/service";
-import { capitalize, phone, sizeOf, url } from "../reading/service";
+import { capitalize } from "../reading/service";
 import type { Cast } from "./casting";
 import { onBeats } from "./cuts-on-beats";
 import { CUT_LEAD_MS, withBeats } from "./beats";
@@ -13,12 +13,15 @@ import { withIcons } from "./icon-overlays";
 import { withFramings } from "./picture-shots";
 import { type Recipe, recipeFor } from "./recipes";
 import { isDrawnFact } from "./scene-content";
-import { endOf, joinPieces, type Shot, shotsOf, startOf } from "./shots";
+import { type Shot, startOf } from "./shot";
+import { joinPieces } from "./join-shots";
+import { shotsOf } from "./shots";
 import type { Visual } from "./visual";
 import { emotionOf, chooseVisuals } from "./choose-visuals";
 import { overlaysFor } from "./scene-overlays";
 import { withTypography } from "./typography";
 import type { Script } from "../copy/service";
+import { END_CARD_MS, endCardOverlays, mergeIntoEndCard, withClosing } from "./end-card";
 
 /** Input of {@link planTimeline}; `speech` times count from the start of the clip. */
 export interface TimelineInput {
@@ -37,34 +40,11 @@ export interface TimelineInput {
   shortSide?: number;
 }
 
-const END_CARD_MS = 2000;
-const MOST_SILENT_CARD_MS = 4000;
-const MOST_TAGLINE_WORDS = 10;
 const MUSIC_GAIN_DB = -18;
 const DEFAULT_FPS = 30;
 
 const speechEndMs = (timed: readonly TimedWord[], seconds: number): number =>
   Math.max(timed.at(-1)?.endMs ?? 0, seconds > 0 ? VOICE_START_MS + Math.round(seconds * 1000) : 0);
-
-/** A shot that the end card would cut in two becomes part of it, so that no word is left alone on the card. */
-function mergeIntoEndCard(shots: readonly Shot[], durationMs: number): Shot[] {
-  const last = shots.at(-1);
-  const before = shots.at(-2);
-  if (last === undefined || before === undefined || shots.length < 3) return [...shots];
-  const latest = durationMs - END_CARD_MS;
-  const isCut =
-    (last.words[0]?.startMs ?? durationMs) - CUT_LEAD_MS > latest && (before.words.at(-1)?.startMs ?? 0) >= latest;
-  return isCut ? [...shots.slice(0, -2), { ...last, words: [...before.words, ...last.words] }] : [...shots];
-}
-
-/** An end card that nobody speaks over begins when the words are over, and stands four seconds at most. */
-function withClosing(shots: readonly Shot[], durationMs: number): Shot[] {
-  const last = shots.at(-1);
-  const before = shots.at(-2);
-  if (last === undefined || before === undefined || last.words.length > 0) return [...shots];
-  const startMs = Math.max(endOf(before) + CUT_LEAD_MS, durationMs - MOST_SILENT_CARD_MS);
-  return [...shots.slice(0, -1), { ...last, beat: { startMs, endMs: durationMs } }];
-}
 
 /** Start of each shot in milliseconds: the first at 0, the others just before their word, the end card at least two seconds long. */
 function cutsOf(shots: readonly Shot[], durationMs: number): number[] {
@@ -78,45 +58,6 @@ function cutsOf(shots: readonly Shot[], durationMs: number): number[] {
     cuts.push(before === undefined ? 0 : Math.max(before + 1, Math.round(start)));
   }
   return cuts;
-}
-
-/** The way to reach the customer, where the button does not say it. */
-function addressOverlay({ brief, script }: Pick<TimelineInput, "brief" | "script">): Overlay[] {
-  const { contact } = brief.reading;
-  const reach = contact === null ? undefined : (url.exec(contact.text) ?? phone.exec(contact.text))?.[0];
-  if (contact === null || reach === undefined || script.callToAction.includes(reach)) return [];
-  return [{ kind: "headline", text: reach, source: contact.id }];
-}
-
-/** The name an ad ends with: the brand's, else the one that was read where an offer stands in its place. */
-function nameOverlay({ brief, script }: Pick<TimelineInput, "brief" | "script">): Overlay[] {
-  const { name, kind, definition } = brief.reading;
-  if (brief.brandName !== null) return [{ kind: "logo", text: brief.brandName, source: "brand" }];
-  const isOnlyName = name !== null && kind === null && definition === null;
-  return isOnlyName && script.tagline !== null ? [{ kind: "logo", text: name, source: "script" }] : [];
-}
-
-/** What an ad without a name ends with: what it is for, else how it began. */
-function namelessTagline({ brandName, reading }: Brief, script: Script): Overlay[] {
-  const text = reading.definition ?? reading.kind ?? reading.name ?? script.lines[0]?.say ?? null;
-  if (brandName !== null || text === null || sizeOf(text) > MOST_TAGLINE_WORDS) return [];
-  return [{ kind: "tagline", text: capitalize(text.replace(/[.,;:]+$/, "")), source: "script" }];
-}
-
-/** Name, one line, one button, the address: what the last frame holds. */
-function endCardOverlays(plan: TimelineInput, shot: Shot, startMs: number): Overlay[] {
-  const { brief, script } = plan;
-  const call = shot.words.at(-1)?.line;
-  const callAt = shot.words.find(({ line }) => line === call)?.startMs ?? startMs;
-  const buttonAt = Math.max(300, Math.min(1400, callAt - startMs));
-  const repeats =
-    script.tagline !== null && script.tagline.text.toLowerCase() === (brief.brandName ?? "").toLowerCase();
-  return [
-    ...nameOverlay(plan),
-    ...(script.tagline === null || repeats ? namelessTagline(brief, script) : [script.tagline]),
-    { kind: "button", text: script.callToAction, atMs: buttonAt, source: "script" },
-    ...addressOverlay({ brief, script }),
-  ];
 }
 
 /** Spoken part of a scene: its words, a line break where a line begins, and the start of the first line that begins in it. */
