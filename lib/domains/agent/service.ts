@@ -129,22 +129,28 @@ const PAGE = 500;
 const POLL_MS = 1000;
 
 export const reply: Handler<typeof contract.reply> = (caller, { pendingInputId, ...body }) => {
-  const parse = (kept: unknown) => contract.reply.output.parse(kept);
-  return answerOnce(caller, { operation: `agent_reply:${pendingInputId}`, request: body, parse }, async () => {
-    const { input, run } = await applyReply(caller, pendingInputId, body);
-    return { pendingInput: toPendingInput(input), run: toRun(run) };
-  });
+  return answerOnce(
+    caller,
+    { operation: `agent_reply:${pendingInputId}`, request: body, answer: contract.reply.output },
+    async () => {
+      const { input, run } = await applyReply(caller, pendingInputId, body);
+      return { pendingInput: toPendingInput(input), run: toRun(run) };
+    },
+  );
 };
 
 export const skills: Handler<typeof contract.skills> = async ({ scopes }) => ({ skills: offeredTools(scopes) });
 
 export const cancelRun: Handler<typeof contract.cancelRun> = (caller, { runId }) => {
-  const parse = (kept: unknown) => contract.cancelRun.output.parse(kept);
-  return answerOnce(caller, { operation: `agent_cancelRun:${runId}`, request: {}, parse }, async () => {
-    const run = await getRun(caller, runId);
-    if (!isOver(run)) await endRun(runId, { status: "cancelled" });
-    return { run: toRun(await getRun(caller, runId)) };
-  });
+  return answerOnce(
+    caller,
+    { operation: `agent_cancelRun:${runId}`, request: {}, answer: contract.cancelRun.output },
+    async () => {
+      const run = await getRun(caller, runId);
+      if (!isOver(run)) await endRun(runId, { status: "cancelled" });
+      return { run: toRun(await getRun(caller, runId)) };
+    },
+  );
 };
 
 export const replay: Handler<typeof contract.replay> = async (caller, { runId, limit, cursor }) => {

@@ -36,16 +36,19 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   const { accountId } = caller;
   const url = siteOf(input.websiteUrl);
   const site = siteKeyOf(url);
-  const parse = (body: unknown) => contract.create.output.parse(body);
-  const made = await runOnce(caller, { operation: "brands_create", request: input, parse }, async (tx) => {
-    const known = await repo.lockSite(tx, accountId, site);
-    if (known && known.status !== "ready" && known.status !== "failed") return toBrand(known);
-    await assertSpace(tx, caller);
-    if (known) return toBrand(await repo.requeue(tx, known.id, url.href));
-    const slug = slugOf(`${site.host}${site.path}`) || "brand";
-    const free = freeSlug(slug, await repo.slugsLike(tx, accountId, slug));
-    return toBrand(await repo.insert(tx, accountId, { ...site, slug: free, websiteUrl: url.href }));
-  });
+  const made = await runOnce(
+    caller,
+    { operation: "brands_create", request: input, answer: contract.create.output },
+    async (tx) => {
+      const known = await repo.lockSite(tx, accountId, site);
+      if (known && known.status !== "ready" && known.status !== "failed") return toBrand(known);
+      await assertSpace(tx, caller);
+      if (known) return toBrand(await repo.requeue(tx, known.id, url.href));
+      const slug = slugOf(`${site.host}${site.path}`) || "brand";
+      const free = freeSlug(slug, await repo.slugsLike(tx, accountId, slug));
+      return toBrand(await repo.insert(tx, accountId, { ...site, slug: free, websiteUrl: url.href }));
+    },
+  );
   // Also when a request is repeated: the first process may have died before it published.
   const row = await repo.find(accountId, made.id);
   if (!row && caller.idempotencyKey !== null) throw brandDeleted();
@@ -66,17 +69,20 @@ export const getBook: Handler<typeof contract.getBook> = async ({ accountId }, {
 export const editBook: Handler<typeof contract.editBook> = async (caller, input) => {
   const { accountId } = caller;
   const { brandId, markdown, baseVersion } = input;
-  const parse = (body: unknown) => contract.editBook.output.parse(body);
-  return runOnce(caller, { operation: `brands_editBook:${brandId}`, request: input, parse }, async (tx) => {
-    const row = await repo.edit(accountId, brandId, { brandMd: markdown, baseVersion }, tx);
-    if (row) return { book: toBook(row) };
-    const now = await repo.find(accountId, brandId, tx);
-    if (!now) throw notFound("brand");
-    throw new ApiError(
-      "BOOK_CHANGED",
-      `the book is at version ${now.brandMdVersion}: it was edited after version ${baseVersion}`,
-    );
-  });
+  return runOnce(
+    caller,
+    { operation: `brands_editBook:${brandId}`, request: input, answer: contract.editBook.output },
+    async (tx) => {
+      const row = await repo.edit(accountId, brandId, { brandMd: markdown, baseVersion }, tx);
+      if (row) return { book: toBook(row) };
+      const now = await repo.find(accountId, brandId, tx);
+      if (!now) throw notFound("brand");
+      throw new ApiError(
+        "BOOK_CHANGED",
+        `the book is at version ${now.brandMdVersion}: it was edited after version ${baseVersion}`,
+      );
+    },
+  );
 };
 
 export const assets: Handler<typeof contract.assets> = async ({ accountId }, { brandId }) => {

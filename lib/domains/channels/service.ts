@@ -33,7 +33,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   const replay = {
     operation: "channels_create",
     request: input,
-    parse: (body: unknown) => contract.create.output.parse(body),
+    answer: contract.create.output,
   };
   let mail: DeliveryRow | undefined;
   const answer = await runOnce(caller, replay, async (tx) => {
@@ -112,11 +112,10 @@ export const remove: Handler<typeof contract.remove> = async ({ accountId }, { c
 };
 
 export const test: Handler<typeof contract.test> = async (caller, { channelId }) => {
-  const parse = (body: unknown) => contract.test.output.parse(body);
   let request: (() => Promise<void>) | undefined;
   const answer = await runOnce(
     caller,
-    { operation: `channels_test:${channelId}`, request: null, parse },
+    { operation: `channels_test:${channelId}`, request: null, answer: contract.test.output },
     async (tx) => {
       const channel = await repo.find(tx, caller.accountId, channelId);
       if (!channel) throw notFound("channel");

@@ -88,7 +88,7 @@ export const create: Handler<typeof contract.create> = (caller, input) => {
   const replay = {
     operation: "estimates_create",
     request: input,
-    parse: (body: unknown) => contract.create.output.parse(body),
+    answer: contract.create.output,
   };
   return answerOnce(caller, replay, async () => ({ estimate: await estimateFor(caller, input.kind, input.request) }));
 };

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobsOf } from "@/e2e/support/records";
@@ -53,7 +54,7 @@ test("a queue that is down leaves a queued job and no error", async () => {
 });
 
 const makeSet = (caller: Caller) => {
-  const replay = { operation: "test_set", request: {}, parse: (kept: unknown) => kept as { jobIds: string[] } };
+  const replay = { operation: "test_set", request: {}, answer: z.object({ jobIds: z.array(z.string()) }) };
   return createJobs(caller, Array(6).fill(order), replay, async (_, jobIds) => ({ jobIds: [...jobIds] }));
 };
 

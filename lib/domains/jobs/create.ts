@@ -104,7 +104,7 @@ type StoredJob = z.infer<typeof StoredJob>;
 
 function toReplay({ operation, fingerprint }: Repeatable): Replay<StoredJob> {
   const { sync: _sync, waitTimeoutMs: _wait, ...request } = fingerprint;
-  return { operation, request, parse: (body) => StoredJob.parse(body) };
+  return { operation, request, answer: StoredJob };
 }
 
 /** Throws ApiError SPEND_CAP_EXCEEDED when a job would charge more than its request allows. */

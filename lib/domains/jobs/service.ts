@@ -90,7 +90,7 @@ export const cancel: Handler<typeof contract.cancel> = async (caller, { jobId })
   const replay: Replay<{ jobId: string }> = {
     operation: `jobs_cancel:${jobId}`,
     request: {},
-    parse: () => ({ jobId }),
+    answer: z.object({ jobId: z.string() }),
   };
   await runOnce(caller, replay, async (tx) => {
     const cancelled = (await cancelWithin(tx, jobId)) ?? (await repo.read(tx, jobId));

@@ -85,7 +85,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
     operation: "keys_create",
     request: input,
     secretHint: "GET /keys shows the key that was made; revoke it and create another with a new Idempotency-Key.",
-    parse: (body: unknown) => contract.create.output.parse(body),
+    answer: contract.create.output,
   };
   return runOnce(caller, replay, async (tx) => {
     const expiresAt = expiryOf(input.expiresAt, caller);
@@ -111,7 +111,7 @@ export const revoke: Handler<typeof contract.revoke> = async (caller, { keyId })
   const replay = {
     operation: `keys_revoke:${keyId.toLowerCase()}`,
     request: null,
-    parse: (body: unknown) => contract.revoke.output.parse(body),
+    answer: contract.revoke.output,
   };
   return runOnce(caller, replay, async (tx) => {
     const { accountId, requestId } = caller;

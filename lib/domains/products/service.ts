@@ -7,8 +7,7 @@ import { takeTurn } from "./turns";
 import { toProduct } from "./wire";
 
 export const read: Handler<typeof contract.read> = (caller, input) => {
-  const parse = (body: unknown) => contract.read.output.parse(body);
-  return answerOnce(caller, { operation: "products_read", request: input, parse }, () =>
+  return answerOnce(caller, { operation: "products_read", request: input, answer: contract.read.output }, () =>
     shareWork(caller, "product-readings", input.url, (signal) =>
       takeTurn(caller.accountId, async () => toProduct(await readPage({ ...caller, signal }, input.url))),
     ),

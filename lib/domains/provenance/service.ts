@@ -27,8 +27,7 @@ export const get: Handler<typeof contract.get> = (caller, { jobId }) =>
   });
 
 export const verify: Handler<typeof contract.verify> = (caller, input) => {
-  const parse = (kept: unknown) => contract.verify.output.parse(kept);
-  return answerOnce(caller, { operation: "provenance_verify", request: input, parse }, () =>
+  return answerOnce(caller, { operation: "provenance_verify", request: input, answer: contract.verify.output }, () =>
     shareWork(caller, "provenance-verifications", input, (signal) => judge({ ...caller, signal }, input)),
   );
 };

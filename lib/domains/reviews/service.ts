@@ -37,7 +37,7 @@ export const create: Handler<typeof contract.create> = async (caller, { jobId, e
     operation: `reviews_create:${jobId}`,
     request: { expiresInDays, note },
     secretHint,
-    parse: (body: unknown) => contract.create.output.parse(body),
+    answer: contract.create.output,
   };
   return runOnce(caller, replay, async (tx) => {
     const job = await lockOwnJob(tx, { id: jobId, accountId });

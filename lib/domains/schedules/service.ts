@@ -78,7 +78,7 @@ export const createSchedule =
     const replay = {
       operation: "schedules_create",
       request: input,
-      parse: (body: unknown) => contract.create.output.parse(body),
+      answer: contract.create.output,
     };
     return runOnce(caller, replay, async (tx) => {
       if ((await repo.countOwn(tx, caller.accountId)) >= MAX_SCHEDULES)

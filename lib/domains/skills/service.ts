@@ -32,7 +32,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   const replay = {
     operation: "skills_create",
     request: input,
-    parse: (body: unknown) => contract.create.output.parse(body),
+    answer: contract.create.output,
   };
   return runOnce(caller, replay, async (tx) => {
     await repo.lockSlugs(tx, accountId);

@@ -17,8 +17,9 @@ import { toWire } from "./wire";
 type Answer = ReturnType<typeof contract.draft.output.parse>;
 
 export const draft: Handler<typeof contract.draft> = (caller, input) => {
-  const parse = (body: unknown) => contract.draft.output.parse(body);
-  return answerOnce(caller, { operation: "timelines_draft", request: input, parse }, () => planned(caller, input));
+  return answerOnce(caller, { operation: "timelines_draft", request: input, answer: contract.draft.output }, () =>
+    planned(caller, input),
+  );
 };
 
 const planned = (caller: Caller, input: Input<typeof contract.draft>): Promise<Answer> =>

@@ -30,7 +30,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   const replay = {
     operation: "edits_create",
     request: input,
-    parse: (body: unknown) => contract.create.output.parse(body),
+    answer: contract.create.output,
   };
   const known = await findAnswer(caller, replay);
   if (known) return known;
@@ -48,19 +48,22 @@ export const save: Handler<typeof contract.save> = async (caller, input) => {
   const { accountId } = caller;
   const { editId, timeline, baseVersion } = input;
   const next = toVersion(fromWire(accountId, timeline));
-  const parse = (body: unknown) => contract.save.output.parse(body);
-  return runOnce(caller, { operation: `edits_save:${editId}`, request: input, parse }, async (tx) => {
-    const row = await repo.lock(tx, accountId, editId);
-    if (!row) throw notFound("edit");
-    const latest = await repo.findVersion(row, row.version, tx);
-    // Also a save that is repeated, because its answer was lost, ends here.
-    if (latest && isDeepStrictEqual(latest.document, next.document)) return { edit: toEdit(row, latest) };
-    if (row.version !== baseVersion) throw changed(row, baseVersion);
-    await assertSpace(tx, caller, next.bytes);
-    const saved = await repo.addVersion(tx, row, next);
-    await repo.removeVersions(tx, row, versionsToRemove(await repo.listVersions(row, tx)));
-    return { edit: toEdit(saved, { version: saved.version, document: next.document }) };
-  });
+  return runOnce(
+    caller,
+    { operation: `edits_save:${editId}`, request: input, answer: contract.save.output },
+    async (tx) => {
+      const row = await repo.lock(tx, accountId, editId);
+      if (!row) throw notFound("edit");
+      const latest = await repo.findVersion(row, row.version, tx);
+      // Also a save that is repeated, because its answer was lost, ends here.
+      if (latest && isDeepStrictEqual(latest.document, next.document)) return { edit: toEdit(row, latest) };
+      if (row.version !== baseVersion) throw changed(row, baseVersion);
+      await assertSpace(tx, caller, next.bytes);
+      const saved = await repo.addVersion(tx, row, next);
+      await repo.removeVersions(tx, row, versionsToRemove(await repo.listVersions(row, tx)));
+      return { edit: toEdit(saved, { version: saved.version, document: next.document }) };
+    },
+  );
 };
 
 export const listVersions: Handler<typeof contract.listVersions> = async ({ accountId }, { editId }) => {

@@ -21,8 +21,9 @@ import { fromWire } from "./wire";
 type Answer = ReturnType<typeof contract.frames.output.parse>;
 
 export const frames: Handler<typeof contract.frames> = (caller, input) => {
-  const parse = (body: unknown) => contract.frames.output.parse(body);
-  return answerOnce(caller, { operation: "timelines_frames", request: input, parse }, () => drawFrames(caller, input));
+  return answerOnce(caller, { operation: "timelines_frames", request: input, answer: contract.frames.output }, () =>
+    drawFrames(caller, input),
+  );
 };
 
 const drawFrames = (caller: Caller, { timeline: sent, times, width }: Input<typeof contract.frames>): Promise<Answer> =>

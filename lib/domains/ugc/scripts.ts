@@ -18,15 +18,18 @@ import { answerOnce } from "@/lib/platform/idempotency/service";
 type Answer = ReturnType<typeof contract.draftScripts.output.parse>;
 
 export const draftScripts: Handler<typeof contract.draftScripts> = (caller, input) => {
-  const parse = (body: unknown) => contract.draftScripts.output.parse(body);
-  return answerOnce(caller, { operation: "ugc_draftScripts", request: input, parse }, async (): Promise<Answer> => {
-    const { prompt, platform, duration, seed = 0, count } = input;
-    const brand = await resolveBrand(caller.accountId, input);
-    const brief = toBrief({ prompt, platform, duration }, seed, brand && toVoice(brand));
-    const attempts = draftAttempts(brief, customerOf(caller), { seconds: brief.durationSeconds, seed, count });
-    const { output } = await runWithFallback(attempts, unwatched(caller.signal));
-    return { brief: toWireBrief(brief, output), scripts: output };
-  });
+  return answerOnce(
+    caller,
+    { operation: "ugc_draftScripts", request: input, answer: contract.draftScripts.output },
+    async (): Promise<Answer> => {
+      const { prompt, platform, duration, seed = 0, count } = input;
+      const brand = await resolveBrand(caller.accountId, input);
+      const brief = toBrief({ prompt, platform, duration }, seed, brand && toVoice(brand));
+      const attempts = draftAttempts(brief, customerOf(caller), { seconds: brief.durationSeconds, seed, count });
+      const { output } = await runWithFallback(attempts, unwatched(caller.signal));
+      return { brief: toWireBrief(brief, output), scripts: output };
+    },
+  );
 };
 
 /** The reading of a prompt in public words. A statement is omitted when no draft has room for it. */

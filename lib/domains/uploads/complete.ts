@@ -19,12 +19,15 @@ import { toUpload } from "./wire";
 const [WAIT_MS, LOOK_MS] = [10_000, 250];
 
 export const complete: Handler<typeof contract.complete> = (caller, { uploadId }) => {
-  const parse = (body: unknown) => contract.complete.output.parse(body);
-  return answerOnce(caller, { operation: `uploads_complete:${uploadId}`, request: {}, parse }, async () => {
-    const row = await repo.find(caller.accountId, uploadId);
-    if (!row) throw notFound("upload");
-    return { upload: toUpload(endOf(row) ?? (await take(row))) };
-  });
+  return answerOnce(
+    caller,
+    { operation: `uploads_complete:${uploadId}`, request: {}, answer: contract.complete.output },
+    async () => {
+      const row = await repo.find(caller.accountId, uploadId);
+      if (!row) throw notFound("upload");
+      return { upload: toUpload(endOf(row) ?? (await take(row))) };
+    },
+  );
 };
 
 /** An upload that is ready; undefined while it is awaited. Throws the answer of one that was rejected, or is too late. */

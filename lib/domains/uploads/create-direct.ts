@@ -16,16 +16,19 @@ const [PUT_MINUTES, COMPLETE_MINUTES, QUARANTINE_MINUTES] = [15, 60, 120];
 type Put = Output<typeof contract.createDirect>["put"];
 
 export const createDirect: Handler<typeof contract.createDirect> = async (caller, input) => {
-  const parse = (body: unknown) => contract.createDirect.output.parse(body);
   const id = randomUUID();
   const key = quarantineKey({ accountId: caller.accountId, id });
   // Before the transaction: the storage may have to ask somebody for its credentials.
   const put = await putTo(key, { ...input, expiresAt: after(PUT_MINUTES) });
-  return runOnce(caller, { operation: "uploads_createDirect", request: input, parse }, async (tx) => {
-    const times = { putExpiresAt: after(COMPLETE_MINUTES), quarantinedUntil: after(QUARANTINE_MINUTES) };
-    const row = await declare(tx, caller, input, { id, ...times });
-    return { upload: toUpload(row), put };
-  });
+  return runOnce(
+    caller,
+    { operation: "uploads_createDirect", request: input, answer: contract.createDirect.output },
+    async (tx) => {
+      const times = { putExpiresAt: after(COMPLETE_MINUTES), quarantinedUntil: after(QUARANTINE_MINUTES) };
+      const row = await declare(tx, caller, input, { id, ...times });
+      return { upload: toUpload(row), put };
+    },
+  );
 };
 
 const after = (minutes: number): Date => new Date(now().getTime() + minutes * MINUTE_MS);

@@ -27,20 +27,23 @@ export { remove } from "./remove";
 const PUT_MS = 15 * MINUTE_MS;
 
 export const create: Handler<typeof contract.create> = async (caller, input) => {
-  const parse = (body: unknown) => contract.create.output.parse(body);
-  return runOnce(caller, { operation: "uploads_create", request: input, parse }, async (tx) => {
-    const expiresAt = new Date(now().getTime() + PUT_MS);
-    const row = await declare(tx, caller, input, { id: randomUUID(), putExpiresAt: expiresAt });
-    return {
-      upload: toUpload(row),
-      put: {
-        url: signedPutUrl(row.storageKey, expiresAt),
-        method: "PUT" as const,
-        headers: { "content-type": row.mimeType },
-        expiresAt: expiresAt.toISOString(),
-      },
-    };
-  });
+  return runOnce(
+    caller,
+    { operation: "uploads_create", request: input, answer: contract.create.output },
+    async (tx) => {
+      const expiresAt = new Date(now().getTime() + PUT_MS);
+      const row = await declare(tx, caller, input, { id: randomUUID(), putExpiresAt: expiresAt });
+      return {
+        upload: toUpload(row),
+        put: {
+          url: signedPutUrl(row.storageKey, expiresAt),
+          method: "PUT" as const,
+          headers: { "content-type": row.mimeType },
+          expiresAt: expiresAt.toISOString(),
+        },
+      };
+    },
+  );
 };
 
 /** Registers a file the service has stored for an account under `uploads/`, so that it counts and is removed like an upload. */

@@ -31,7 +31,7 @@ const OPERATION = "variants_create";
 const MadeSet = z.object({ variantSetId: z.uuid() });
 
 export const create: Handler<typeof contract.create> = async (caller, body) => {
-  const replay = { operation: OPERATION, request: body, parse: (kept: unknown) => MadeSet.parse(kept) };
+  const replay = { operation: OPERATION, request: body, answer: MadeSet };
   const known = await findAnswer(caller, replay);
   if (known) return { variantSet: await read(caller.accountId, known.variantSetId) };
   const id = randomUUID();

@@ -57,7 +57,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
     operation: "webhooks_create",
     request: input,
     secretHint,
-    parse: (body: unknown) => contract.create.output.parse(body),
+    answer: contract.create.output,
   };
   return runOnce(caller, replay, async (tx) => {
     if ((await repo.countOwn(tx, caller.accountId)) >= MAX_WEBHOOKS)
@@ -102,7 +102,7 @@ export const rotate: Handler<typeof contract.rotate> = async (caller, { webhookI
     operation: `webhooks_rotate:${webhookId}`,
     request: { graceSeconds },
     secretHint,
-    parse: (body: unknown) => contract.rotate.output.parse(body),
+    answer: contract.rotate.output,
   };
   return runOnce(caller, replay, async (tx) => {
     const before = await repo.lock(tx, caller.accountId, webhookId);
@@ -142,9 +142,8 @@ export const enqueueTest = (tx: Executor, caller: Caller, webhookId: string): Pr
 
 /** Sends the message that `store` stores; once per `Idempotency-Key`. */
 async function sendOnce(caller: Caller, operation: string, store: (tx: Executor) => Promise<DeliveryRow>) {
-  const parse = (body: unknown) => contract.test.output.parse(body);
   let stored: DeliveryRow | undefined;
-  const answer = await runOnce(caller, { operation, request: null, parse }, async (tx) => {
+  const answer = await runOnce(caller, { operation, request: null, answer: contract.test.output }, async (tx) => {
     stored = await store(tx);
     return { delivery: toDelivery(stored) };
   });

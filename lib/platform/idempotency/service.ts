@@ -1,4 +1,5 @@
 import canonicalize from "canonicalize";
+import type * as z from "zod";
 import { DAY_MS, now } from "@/lib/platform/clock";
 import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
@@ -19,8 +20,8 @@ export interface Replay<T> {
   readonly request: unknown;
   /** For answers that hold a secret: nothing is stored, and this hint says how to get a new one. */
   readonly secretHint?: string;
-  /** Parses the stored answer. */
-  parse(body: unknown): T;
+  /** Schema of the answer, as it is stored. */
+  readonly answer: z.ZodType<T>;
 }
 
 /**
@@ -86,7 +87,7 @@ function useOf<T>({ accountId, idempotencyKey: key }: Caller, { operation, reque
 
 function replayAnswer<T>(
   caller: Caller,
-  { secretHint, parse }: Replay<T>,
+  { secretHint, answer }: Replay<T>,
   { fingerprint }: KeyUse,
   stored: StoredAnswer,
 ): T {
@@ -98,7 +99,7 @@ function replayAnswer<T>(
       "this request was carried out before, and its answer held a secret that is not kept",
       secretHint,
     );
-  const answer = parse(stored.body);
+  const kept = answer.parse(stored.body);
   caller.markReplayed?.();
-  return answer;
+  return kept;
 }

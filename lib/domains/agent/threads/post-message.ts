@@ -40,14 +40,13 @@ export interface NewThread {
 
 const StoredIds = z.object({ threadId: z.string(), messageId: z.string().nullable() });
 type StoredIds = z.infer<typeof StoredIds>;
-const parse = (body: unknown): StoredIds => StoredIds.parse(body);
 const titleLength = 60;
 const titleOf = (text: string): string => [...text.trim().replaceAll(/\s+/g, " ")].slice(0, titleLength).join("");
 
 /** Begins a thread, with its first message when there is one. A known client message id returns the thread it began. */
 export async function beginThread(caller: Caller, request: NewThread): Promise<PostedMessage> {
   const { title, message: text, clientMessageId, metadata } = request;
-  const posted = await postOnce(caller, { operation: "agent_createThread", request, parse }, async (tx) => {
+  const posted = await postOnce(caller, { operation: "agent_createThread", request, answer: StoredIds }, async (tx) => {
     const thread = {
       id: makeId("thr"),
       accountId: caller.accountId,
@@ -75,7 +74,7 @@ async function findBegunThread(tx: Executor, accountId: string, clientMessageId 
 /** Adds a message to a thread and queues its run; the inputs the thread waits for are declined. */
 export async function addMessage(caller: Caller, threadId: string, request: NewMessage): Promise<PostedMessage> {
   const operation = `agent_postMessage:${threadId}`;
-  const posted = await postOnce(caller, { operation, request, parse }, async (tx) => {
+  const posted = await postOnce(caller, { operation, request, answer: StoredIds }, async (tx) => {
     if (!(await threadRepo.findThread(tx, caller.accountId, threadId))) throw notFound("thread");
     await threadRepo.lockThread(tx, threadId);
     const known = request.clientMessageId && (await messageRepo.findMessageOf(tx, threadId, request.clientMessageId));
