@@ -35,6 +35,7 @@ export {
   twoFactorOf,
 } from "./two-factor/two-factor";
 
+/** The caller's account, key prefix and scopes, and the state of its subscription. */
 export const me: Handler<typeof contract.me> = async ({ accountId, keyPrefix, scopes, standing }) => ({
   userId: accountId,
   keyPrefix: keyPrefix ?? "",
@@ -43,6 +44,7 @@ export const me: Handler<typeof contract.me> = async ({ accountId, keyPrefix, sc
   paymentStatus: standing.paymentStatus,
 });
 
+/** Units of the billing cycle: used, limit and remaining, all 0 for an account without a plan. Times in ISO 8601. */
 export const usage: Handler<typeof contract.usage> = async ({ accountId, standing }) => {
   const { plan, cycleStart, cycleEnd } = standing;
   const limits = plan ? plans[plan] : { videos: 0, staticAdGenerations: 0 };

@@ -29,11 +29,16 @@ export { scheduledRuns } from "./runs/scheduled-runs";
 export { segmentMinutes } from "./settings";
 export { expireOverdueInputs, deleteOldEvents, failRun, resendStalledRuns } from "./runs/maintenance";
 
+/** Begins a thread; with a first message its run is queued. Throws ApiError CONCURRENCY_LIMITED with too many open runs. */
 export const createThread: Handler<typeof contract.createThread> = async (caller, input) => {
   const { thread, message, run } = await beginThread(caller, input);
   return { ...toThread(thread), message: message && toMessage(message), run: run && toRun(run) };
 };
 
+/**
+ * Adds a message and queues its run; inputs the thread waits for are declined. Throws ApiError NOT_FOUND, CONCURRENCY_LIMITED,
+ * or INVALID_REQUEST for a message without words.
+ */
 export const postMessage: Handler<typeof contract.postMessage> = async (caller, input) => {
   const { threadId, message: words, text, clientMessageId, metadata } = input;
   const posted = await addMessage(caller, threadId, { text: words ?? text ?? "", clientMessageId, metadata });
@@ -41,6 +46,7 @@ export const postMessage: Handler<typeof contract.postMessage> = async (caller, 
   return { threadId, message: toMessage(posted.message), run: toRun(posted.run) };
 };
 
+/** A page of the account's threads, latest activity first. Throws ApiError CURSOR_INVALID for a cursor of another list. */
 export const listThreads: Handler<typeof contract.listThreads> = async ({ accountId }, { limit, cursor }) => {
   const filter = ["threads", accountId];
   const after = cursor === undefined ? undefined : readCursor(cursor, filter, ThreadId);
@@ -51,6 +57,10 @@ export const listThreads: Handler<typeof contract.listThreads> = async ({ accoun
   return { threads: page.map(toSummary), nextCursor };
 };
 
+/**
+ * Changes title or channels of a thread. Throws ApiError NOT_FOUND, and INVALID_REQUEST naming a channel that is not the
+ * account's.
+ */
 export const updateThread: Handler<typeof contract.updateThread> = async ({ accountId }, input) => {
   const { threadId, title, channelIds } = input;
   await assertChannels(accountId, channelIds ?? []);
@@ -62,7 +72,10 @@ export const updateThread: Handler<typeof contract.updateThread> = async ({ acco
 
 const ThreadId = z.string().regex(/^thr_\w{22}$/);
 
-// One snapshot: a run that waits is never shown without what it waits for.
+/**
+ * A thread with its newest messages, the answer in the making included, its open runs and what they wait for. Throws ApiError
+ * NOT_FOUND.
+ */
 export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { threadId }) =>
   transaction(
     async (tx) => {
@@ -82,6 +95,7 @@ export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { t
         pendingInputs: (await inputs.openInputsOfThread(tx, accountId, threadId)).map(toPendingInput),
       };
     },
+    // One snapshot: a run that waits is never shown without what it waits for.
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 
@@ -128,6 +142,7 @@ const PAGE = 500;
 // What a lost notification costs.
 const POLL_MS = 1000;
 
+/** Decides a pending input; a repeated decision changes nothing. Throws ApiError as {@link applyReply} does. */
 export const reply: Handler<typeof contract.reply> = (caller, { pendingInputId, ...body }) => {
   return answerOnce(
     caller,
@@ -139,8 +154,10 @@ export const reply: Handler<typeof contract.reply> = (caller, { pendingInputId, 
   );
 };
 
+/** The tools the agent may call with the caller's scopes. */
 export const skills: Handler<typeof contract.skills> = async ({ scopes }) => ({ skills: offeredTools(scopes) });
 
+/** Ends a run that is not over; the jobs it made go on. Throws ApiError NOT_FOUND. */
 export const cancelRun: Handler<typeof contract.cancelRun> = (caller, { runId }) => {
   return answerOnce(
     caller,
@@ -153,6 +170,7 @@ export const cancelRun: Handler<typeof contract.cancelRun> = (caller, { runId })
   );
 };
 
+/** A page of a run's events in order, each with its time in ISO 8601. Throws ApiError NOT_FOUND, CURSOR_INVALID. */
 export const replay: Handler<typeof contract.replay> = async (caller, { runId, limit, cursor }) => {
   const run = await getRun(caller, runId);
   const after = cursor === undefined ? 0 : fromCursor(cursor);

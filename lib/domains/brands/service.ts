@@ -25,13 +25,20 @@ export { siteKeyOf } from "./site-key";
 
 const MAX_ASSETS = 1000;
 
+/** The account's brands, newest first, at most 1,000. */
 export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
   brands: (await repo.list(accountId)).map(toBrand),
 });
 
+/** One brand. Throws ApiError NOT_FOUND. */
 export const get: Handler<typeof contract.get> = async ({ accountId }, { brandId }) =>
   toBrand(await getRow(accountId, brandId));
 
+/**
+ * Queues the ingestion of a site; one that is being read already is answered as it is, a known one is read again. Throws
+ * ApiError INVALID_REQUEST for an address that is not public, STORAGE_FULL, and IDEMPOTENCY_KEY_REUSED where the brand was
+ * deleted since.
+ */
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   const { accountId } = caller;
   const url = siteOf(input.websiteUrl);
@@ -56,16 +63,19 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   return made;
 };
 
+/** Stores a person's words over what the site says. Throws ApiError NOT_FOUND. */
 export const update: Handler<typeof contract.update> = async ({ accountId }, { brandId, ...edits }) => {
   const row = await repo.edit(accountId, brandId, edits);
   if (!row) throw notFound("brand");
   return toBrand(row);
 };
 
+/** The brand book in use, beside the one its site gives. Throws ApiError NOT_FOUND. */
 export const getBook: Handler<typeof contract.getBook> = async ({ accountId }, { brandId }) => ({
   book: toBook(await getRow(accountId, brandId)),
 });
 
+/** Replaces the brand book. Throws ApiError NOT_FOUND, and BOOK_CHANGED when it is no longer at `baseVersion`. */
 export const editBook: Handler<typeof contract.editBook> = async (caller, input) => {
   const { accountId } = caller;
   const { brandId, markdown, baseVersion } = input;
@@ -85,6 +95,7 @@ export const editBook: Handler<typeof contract.editBook> = async (caller, input)
   );
 };
 
+/** A brand's uploads and the files of jobs that referenced it, newest first, at most 1,000. Throws ApiError NOT_FOUND. */
 export const assets: Handler<typeof contract.assets> = async ({ accountId }, { brandId }) => {
   await getRow(accountId, brandId);
   const [uploads, jobs] = await Promise.all([

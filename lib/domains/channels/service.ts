@@ -23,10 +23,15 @@ export { enqueueNotifications, enqueueReviewNews, requestMails, requestReviewMai
 const MAX_CHANNELS = 20;
 const CODE_HOURS = 24;
 
+/** The account's channels, newest first. */
 export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
   channels: (await repo.list(db(), accountId)).map(toChannel),
 });
 
+/**
+ * Adds a channel; an e-mail address is mailed a code and stays unverified until it is confirmed. Throws ApiError
+ * INVALID_REQUEST for the target of another kind, a foreign webhook, and beyond the most channels of an account.
+ */
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   const target = targetOf(input);
   if (target.webhookId) await assertWebhook(caller, target.webhookId);
@@ -106,11 +111,13 @@ async function enqueue(
   return row;
 }
 
+/** Deletes a channel. Throws ApiError NOT_FOUND. */
 export const remove: Handler<typeof contract.remove> = async ({ accountId }, { channelId }) => {
   if (!(await repo.remove(db(), accountId, channelId))) throw notFound("channel");
   return { ok: true };
 };
 
+/** Sends a test message through a channel. Throws ApiError NOT_FOUND, and INVALID_REQUEST where its webhook is disabled. */
 export const test: Handler<typeof contract.test> = async (caller, { channelId }) => {
   let request: (() => Promise<void>) | undefined;
   const answer = await runOnce(

@@ -84,6 +84,7 @@ export async function chargeOf(
   return job.units;
 }
 
+/** Estimates a request without making anything: see {@link estimateFor}. */
 export const create: Handler<typeof contract.create> = (caller, input) => {
   const replay = {
     operation: "estimates_create",

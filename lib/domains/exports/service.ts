@@ -51,6 +51,10 @@ async function* walk(
   }
 }
 
+/**
+ * A page of everything stored of the account, bounded by `limit` and by size; `withheld` names what the key's scopes keep
+ * back. Throws ApiError CURSOR_INVALID.
+ */
 export const exportRecords: Handler<typeof contract.exportRecords> = async (caller, { limit, cursor }) => {
   const { accountId, scopes } = caller;
   const withheld = withheldFrom(scopes);

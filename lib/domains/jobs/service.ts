@@ -60,6 +60,10 @@ export async function requestOf(accountId: string, jobId: string): Promise<Pick<
   return row ? { type: row.type, request: row.request } : null;
 }
 
+/**
+ * A page of the account's jobs, newest first, by status, type, folder, tags and words. Throws ApiError CURSOR_INVALID for a
+ * cursor of another filter.
+ */
 export const list: Handler<typeof contract.list> = async ({ accountId }, { limit, cursor, search, ...chosen }) => {
   const { status, type, folder, tags } = chosen;
   const words = search === undefined ? undefined : wordsOf(search);
@@ -80,10 +84,15 @@ const labelsOf = (
   words: readonly string[] | undefined,
 ): unknown[] => (folder || tags || words ? [folder ?? null, tags?.toSorted() ?? null, words ?? null] : []);
 
+/** One job, addresses of its media signed now. Throws ApiError NOT_FOUND. */
 export const get: Handler<typeof contract.get> = async (caller, { jobId }) => ({
   job: toJob(await getJob(caller, jobId)),
 });
 
+/**
+ * Cancels a queued or running job and releases its units, of paid work a few times a day. Throws ApiError NOT_FOUND,
+ * PUBLIC_API_SCOPE_DENIED, and JOB_FINISHED.
+ */
 export const cancel: Handler<typeof contract.cancel> = async (caller, { jobId }) => {
   const { type } = await getJob(caller, jobId);
   assertMayWrite(caller, type);
@@ -109,6 +118,7 @@ const finished = (status: JobStatus = "completed") =>
     `Its status is ${status}. Only queued and running jobs can be cancelled.`,
   );
 
+/** Events of a job after the last one the caller has seen, until it ends; heartbeats between. Throws ApiError NOT_FOUND. */
 export async function events(
   caller: Caller,
   { jobId, after }: { jobId: string; after?: number | undefined },

@@ -77,6 +77,11 @@ function scopesFor(requested: readonly Scope[] | undefined, caller: Caller): rea
   return requested ?? caller.scopes;
 }
 
+/**
+ * Makes a key of at most the caller's scopes and lifetime; its secret is in this answer only. Throws ApiError
+ * PUBLIC_API_SUBSCRIPTION_REQUIRED or PUBLIC_API_BILLING_EXPIRED unless the account pays, and INVALID_REQUEST beyond the most
+ * live keys.
+ */
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   requirePaid(caller.standing);
   const { accountId } = caller;
@@ -99,6 +104,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   });
 };
 
+/** The account's keys, newest first. */
 export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
   keys: (await repo.listKeys(accountId, now())).map(toApiKey),
 });
@@ -107,6 +113,7 @@ export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
 export const liveKeys = async (accountId: string): Promise<contract.ApiKey[]> =>
   (await repo.listLive(accountId, now())).map(toApiKey);
 
+/** Revokes a key, once: revoked again it keeps its first time. Throws ApiError NOT_FOUND. */
 export const revoke: Handler<typeof contract.revoke> = async (caller, { keyId }) => {
   const replay = {
     operation: `keys_revoke:${keyId.toLowerCase()}`,

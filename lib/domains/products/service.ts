@@ -6,6 +6,10 @@ import { readPage } from "./read-page";
 import { takeTurn } from "./turns";
 import { toProduct } from "./wire";
 
+/**
+ * Reads the product a page sells and keeps its pictures; equal calls of an account share one reading. Throws ApiError
+ * INVALID_REQUEST with the reason when the page cannot be read.
+ */
 export const read: Handler<typeof contract.read> = (caller, input) => {
   return answerOnce(caller, { operation: "products_read", request: input, answer: contract.read.output }, () =>
     shareWork(caller, "product-readings", input.url, (signal) =>

@@ -14,6 +14,7 @@ import { toAsset } from "./wire";
 const withFiles = <T>({ accountId }: Caller, act: (dir: string) => Promise<T>): Promise<T> =>
   takeTurn(accountId, () => withScratch(act));
 
+/** Content credentials of a job's stored files, and the PEM text of the root they lead to. Throws ApiError NOT_FOUND. */
 export const get: Handler<typeof contract.get> = (caller, { jobId }) =>
   withFiles(caller, async (dir) => {
     const sources = await jobSources(caller, jobId, dir);
@@ -26,6 +27,10 @@ export const get: Handler<typeof contract.get> = (caller, { jobId }) =>
     return { provenance: { anchorPem, assets } };
   });
 
+/**
+ * Judges the content credentials of one file: of a job, an upload or an address. Throws ApiError NOT_FOUND, and
+ * INVALID_REQUEST naming a source that cannot be read.
+ */
 export const verify: Handler<typeof contract.verify> = (caller, input) => {
   return answerOnce(caller, { operation: "provenance_verify", request: input, answer: contract.verify.output }, () =>
     shareWork(caller, "provenance-verifications", input, (signal) => judge({ ...caller, signal }, input)),

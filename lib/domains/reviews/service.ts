@@ -31,6 +31,10 @@ function assertReviewable({ id, status, ...job }: JobRow): void {
     );
 }
 
+/**
+ * Makes a review link of a finished job; its token is in this answer only. Throws ApiError NOT_FOUND, PUBLIC_API_SCOPE_DENIED,
+ * and INVALID_REQUEST for a job without a result and beyond the most open links.
+ */
 export const create: Handler<typeof contract.create> = async (caller, { jobId, expiresInDays, note = null }) => {
   const { accountId } = caller;
   const replay = {
@@ -65,6 +69,7 @@ export const create: Handler<typeof contract.create> = async (caller, { jobId, e
   });
 };
 
+/** Review links of a job with comments and decisions, open ones first. Throws ApiError NOT_FOUND. */
 export const list: Handler<typeof contract.list> = async ({ accountId }, { jobId }) => {
   if (!(await findJob(accountId, jobId))) throw notFound("job");
   const at = now();
@@ -72,6 +77,7 @@ export const list: Handler<typeof contract.list> = async ({ accountId }, { jobId
   return { reviews: rows.map((row) => toReview(row, at)) };
 };
 
+/** Closes a review link, once: closed again it keeps its first time. Throws ApiError NOT_FOUND, PUBLIC_API_SCOPE_DENIED. */
 export const revoke: Handler<typeof contract.revoke> = (caller, { jobId, reviewId }) =>
   transaction(async (tx) => {
     const { accountId } = caller;

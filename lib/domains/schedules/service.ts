@@ -63,6 +63,7 @@ function nextRunOf({ cron, timezone }: Timing): Date {
   return next;
 }
 
+/** The account's schedules, newest first. */
 export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
   schedules: (await repo.list(accountId)).map(toSchedule),
 });
@@ -104,6 +105,10 @@ export const createSchedule =
     });
   };
 
+/**
+ * Changes a schedule; a new timing, and being enabled, set its next run. Throws ApiError NOT_FOUND, PUBLIC_API_SCOPE_DENIED
+ * for a budget the caller may not approve, and INVALID_REQUEST naming what does not hold.
+ */
 export const update: Handler<typeof contract.update> = async (caller, { scheduleId, ...input }) => {
   if (input.budget) assertMayApprove(caller, input.budget);
   await assertChannels(caller.accountId, input.channelIds ?? []);
@@ -128,6 +133,7 @@ export const update: Handler<typeof contract.update> = async (caller, { schedule
   });
 };
 
+/** Deletes a schedule. Throws ApiError NOT_FOUND. */
 export const remove: Handler<typeof contract.remove> = async ({ accountId }, { scheduleId }) => {
   if (!(await repo.remove(db(), accountId, scheduleId))) throw notFound("schedule");
   return { ok: true };

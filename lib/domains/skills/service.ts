@@ -17,16 +17,22 @@ const slugTaken = (slug: string) =>
     "Send another slug, or leave it out to get a free one.",
   );
 
+/** The account's skills, newest first. */
 export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
   skills: (await repo.list(accountId)).map(toSkill),
 });
 
+/** One skill. Throws ApiError NOT_FOUND. */
 export const get: Handler<typeof contract.get> = async ({ accountId }, { skillId }) => {
   const row = await repo.find(accountId, skillId);
   if (!row) throw notFound("skill");
   return { skill: toSkill(row) };
 };
 
+/**
+ * Stores a skill; without a slug it gets a free one made of its name. Throws ApiError INVALID_REQUEST for a slug that is
+ * taken.
+ */
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   const { accountId } = caller;
   const replay = {
@@ -51,6 +57,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   });
 };
 
+/** Changes a skill. Throws ApiError NOT_FOUND, and INVALID_REQUEST for a slug that is taken. */
 export const update: Handler<typeof contract.update> = async ({ accountId }, { skillId, ...input }) => {
   const row = await repo.find(accountId, skillId);
   if (!row) throw notFound("skill");
@@ -69,6 +76,7 @@ export const update: Handler<typeof contract.update> = async ({ accountId }, { s
   });
 };
 
+/** Deletes a skill. Throws ApiError NOT_FOUND. */
 export const remove: Handler<typeof contract.remove> = async ({ accountId }, { skillId }) => {
   if (!(await repo.remove(accountId, skillId))) throw notFound("skill");
   return { ok: true };

@@ -22,6 +22,7 @@ export { SubtitleOrder } from "./order";
 export { toResult } from "./result";
 export { captionFallback, composeChoice, composeSource, gatherSource, readDocument, reviewSource } from "./stages";
 
+/** Queues captions for a video; charges nothing. Throws what {@link plan} throws. */
 export const create: Handler<typeof contract.create> = (caller, body) =>
   createPlannedJob(caller, "subtitle_create", body, plan);
 

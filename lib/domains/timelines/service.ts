@@ -18,10 +18,15 @@ export { type StoredDocument, storedDocument } from "./stored-document";
 /** Units of every document, however much of it is rendered anew. */
 const units = { kind: "videos", amount: 1 } as const;
 
+/** The timeline document of a job, addresses of its files signed now. Throws ApiError NOT_FOUND. */
 export const get: Handler<typeof contract.get> = async ({ accountId }, { jobId }) => ({
   timeline: toWire((await storedDocument(accountId, jobId)).timeline),
 });
 
+/**
+ * Queues the rendering of a document for one video unit. Throws what {@link plan} throws, and SPEND_CAP_EXCEEDED or
+ * PUBLIC_API_QUOTA_EXCEEDED.
+ */
 export const create: Handler<typeof contract.create> = (caller, body) => {
   const { editId } = body;
   return createPlannedJob(caller, "timelines_create", body, plan, async (tx, jobId) => {

@@ -25,6 +25,9 @@ export { getVaried, isVariantArm, isVaried, putVaried, Variation } from "./varia
 /** Units of every UGC job, however long it is. */
 const units = { kind: "videos", amount: 1 } as const;
 
+/**
+ * Queues a spoken ad for one video unit. Throws what {@link plan} throws, and SPEND_CAP_EXCEEDED or PUBLIC_API_QUOTA_EXCEEDED.
+ */
 export const create: Handler<typeof contract.create> = (caller, body) =>
   createPlannedJob(caller, "ugc_create", body, plan);
 

@@ -26,6 +26,10 @@ export { remove } from "./remove";
 
 const PUT_MS = 15 * MINUTE_MS;
 
+/**
+ * Declares a file and answers the signed address its bytes are put to, open for 15 minutes. Throws ApiError STORAGE_FULL, and
+ * INVALID_REQUEST naming what does not hold.
+ */
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   return runOnce(
     caller,
@@ -103,6 +107,7 @@ const toReady = ({ mimeType, bytes, sha256, key }: StoredFile) => ({
   putExpiresAt: now(),
 });
 
+/** One upload. Throws ApiError NOT_FOUND. */
 export const get: Handler<typeof contract.get> = async ({ accountId }, { uploadId }) => {
   const row = await repo.find(accountId, uploadId);
   if (!row) throw notFound("upload");

@@ -30,6 +30,10 @@ export { finishEndedSets, finishSetOf, removeEmptySets } from "./finish";
 const OPERATION = "variants_create";
 const MadeSet = z.object({ variantSetId: z.uuid() });
 
+/**
+ * Queues a set of ads, one for each combination of the axes, a video unit each: all of them or none. Throws ApiError naming
+ * arm and field, and SPEND_CAP_EXCEEDED or PUBLIC_API_QUOTA_EXCEEDED.
+ */
 export const create: Handler<typeof contract.create> = async (caller, body) => {
   const replay = { operation: OPERATION, request: body, answer: MadeSet };
   const known = await findAnswer(caller, replay);
@@ -58,10 +62,12 @@ export const create: Handler<typeof contract.create> = async (caller, body) => {
   return { variantSet: variantSet ?? (await read(caller.accountId, variantSetId)) };
 };
 
+/** A set of variants with its jobs as they are now. Throws ApiError NOT_FOUND. */
 export const get: Handler<typeof contract.get> = async ({ accountId }, { variantSetId }) => ({
   variantSet: await read(accountId, variantSetId),
 });
 
+/** The newest sets of variants of the account, or of one job. */
 export const list: Handler<typeof contract.list> = async ({ accountId }, { jobId }) => {
   const sets = await repo.list(accountId, jobId, MOST_LISTED_SETS);
   const jobs = await repo.summariesOf(accountId, sets);

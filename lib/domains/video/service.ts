@@ -35,11 +35,13 @@ const units = { kind: "videos", amount: 1 } as const;
 
 const DEFAULT_SECONDS = 5;
 
+/** The video models of this server and what each can do. */
 export const models: Handler<typeof contract.models> = async () => ({
   models: videoModels(),
   defaultModel: defaultVideoModel(),
 });
 
+/** Queues a video for one video unit. Throws what {@link plan} throws, and SPEND_CAP_EXCEEDED or PUBLIC_API_QUOTA_EXCEEDED. */
 export const create: Handler<typeof contract.create> = (caller, body) =>
   createPlannedJob(caller, "video_create", body, plan);
 

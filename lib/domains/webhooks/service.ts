@@ -43,14 +43,20 @@ const getRow = async (tx: Executor, { accountId }: Caller, id: string): Promise<
   return row;
 };
 
+/** The account's webhooks, newest first. */
 export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
   webhooks: (await repo.list(accountId)).map(toWebhook),
 });
 
+/** One webhook. Throws ApiError NOT_FOUND. */
 export const get: Handler<typeof contract.get> = async (caller, { webhookId }) => ({
   webhook: toWebhook(await getRow(db(), caller, webhookId)),
 });
 
+/**
+ * Adds a webhook; its signing secret is in this answer only. Throws ApiError INVALID_REQUEST for an address that is not public
+ * and beyond the most webhooks.
+ */
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   assertUrl(input.url);
   const replay = {
@@ -77,6 +83,10 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   });
 };
 
+/**
+ * Changes a webhook; enabling it forgets why it was disabled. Throws ApiError NOT_FOUND, and INVALID_REQUEST for an address
+ * that is not public.
+ */
 export const update: Handler<typeof contract.update> = async (caller, { webhookId, ...input }) => {
   const { url, events, description, status } = input;
   if (url !== undefined) assertUrl(url);
@@ -92,11 +102,16 @@ export const update: Handler<typeof contract.update> = async (caller, { webhookI
   return { webhook: toWebhook(row) };
 };
 
+/** Deletes a webhook with its deliveries. Throws ApiError NOT_FOUND. */
 export const remove: Handler<typeof contract.remove> = async ({ accountId }, { webhookId }) => {
   if (!(await repo.remove(db(), accountId, webhookId))) throw notFound("webhook");
   return { ok: true };
 };
 
+/**
+ * Makes another signing secret, in this answer only; the old one signs beside it for `graceSeconds`. Throws ApiError
+ * NOT_FOUND.
+ */
 export const rotate: Handler<typeof contract.rotate> = async (caller, { webhookId, graceSeconds }) => {
   const replay = {
     operation: `webhooks_rotate:${webhookId}`,
@@ -151,9 +166,14 @@ async function sendOnce(caller: Caller, operation: string, store: (tx: Executor)
   return answer;
 }
 
+/** Sends a message of type webhook.test. Throws ApiError NOT_FOUND, and INVALID_REQUEST for a disabled webhook. */
 export const test: Handler<typeof contract.test> = (caller, { webhookId }) =>
   sendOnce(caller, `webhooks_test:${webhookId}`, (tx) => enqueueTest(tx, caller, webhookId));
 
+/**
+ * Sends the message of a delivery once more, under its own id. Throws ApiError NOT_FOUND, and INVALID_REQUEST for a disabled
+ * webhook.
+ */
 export const redeliver: Handler<typeof contract.redeliver> = (caller, { webhookId, deliveryId }) =>
   sendOnce(caller, `webhooks_redeliver:${deliveryId}`, async (tx) => {
     const sent = await deliveries.find(tx, caller.accountId, webhookId, deliveryId);
@@ -164,6 +184,7 @@ export const redeliver: Handler<typeof contract.redeliver> = (caller, { webhookI
     return enqueue(tx, caller, webhookId, message);
   });
 
+/** A page of a webhook's deliveries, newest first. Throws ApiError NOT_FOUND, CURSOR_INVALID. */
 export const listDeliveries: Handler<typeof contract.listDeliveries> = async (caller, input) => {
   const { webhookId, limit, cursor, status } = input;
   await getRow(db(), caller, webhookId);
