@@ -143,8 +143,8 @@ const PAGE = 500;
 const POLL_MS = 1000;
 
 /** Decides a pending input; a repeated decision changes nothing. Throws ApiError as {@link applyReply} does. */
-export const reply: Handler<typeof contract.reply> = (caller, { pendingInputId, ...body }) => {
-  return answerOnce(
+export const reply: Handler<typeof contract.reply> = (caller, { pendingInputId, ...body }) =>
+  answerOnce(
     caller,
     { operation: `agent_reply:${pendingInputId}`, request: body, answer: contract.reply.output },
     async () => {
@@ -152,14 +152,13 @@ export const reply: Handler<typeof contract.reply> = (caller, { pendingInputId, 
       return { pendingInput: toPendingInput(input), run: toRun(run) };
     },
   );
-};
 
 /** The tools the agent may call with the caller's scopes. */
 export const skills: Handler<typeof contract.skills> = async ({ scopes }) => ({ skills: offeredTools(scopes) });
 
 /** Ends a run that is not over; the jobs it made go on. Throws ApiError NOT_FOUND. */
-export const cancelRun: Handler<typeof contract.cancelRun> = (caller, { runId }) => {
-  return answerOnce(
+export const cancelRun: Handler<typeof contract.cancelRun> = (caller, { runId }) =>
+  answerOnce(
     caller,
     { operation: `agent_cancelRun:${runId}`, request: {}, answer: contract.cancelRun.output },
     async () => {
@@ -168,7 +167,6 @@ export const cancelRun: Handler<typeof contract.cancelRun> = (caller, { runId })
       return { run: toRun(await getRun(caller, runId)) };
     },
   );
-};
 
 /** A page of a run's events in order, each with its time in ISO 8601. Throws ApiError NOT_FOUND, CURSOR_INVALID. */
 export const replay: Handler<typeof contract.replay> = async (caller, { runId, limit, cursor }) => {

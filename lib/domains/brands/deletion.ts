@@ -15,6 +15,7 @@ const MOST_BRANDS = 500;
 
 const dueIn = (ms: number): Date => new Date(now().getTime() + ms);
 
+/** Deletes a brand; its files go when their addresses have expired and nothing names them. Throws ApiError NOT_FOUND. */
 export const remove: Handler<typeof contract.remove> = async ({ accountId }, { brandId }) => {
   if (!(await repo.deleteBrand(accountId, brandId, dueIn(FIRST_LOOK_MS)))) throw notFound("brand");
   return { ok: true };

@@ -10,6 +10,7 @@ import type { JobKey } from "./deletion-repo";
 import { isTerminal } from "./state";
 import { assertMayWrite } from "./write-scope";
 
+/** Deletes a finished job with its files. Throws as {@link deleteJob}. */
 export const remove: Handler<typeof contract.remove> = async (caller, { jobId }) => {
   await deleteJob({ id: jobId, accountId: caller.accountId }, caller);
   return { ok: true };

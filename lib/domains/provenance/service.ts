@@ -31,11 +31,10 @@ export const get: Handler<typeof contract.get> = (caller, { jobId }) =>
  * Judges the content credentials of one file: of a job, an upload or an address. Throws ApiError NOT_FOUND, and
  * INVALID_REQUEST naming a source that cannot be read.
  */
-export const verify: Handler<typeof contract.verify> = (caller, input) => {
-  return answerOnce(caller, { operation: "provenance_verify", request: input, answer: contract.verify.output }, () =>
+export const verify: Handler<typeof contract.verify> = (caller, input) =>
+  answerOnce(caller, { operation: "provenance_verify", request: input, answer: contract.verify.output }, () =>
     shareWork(caller, "provenance-verifications", input, (signal) => judge({ ...caller, signal }, input)),
   );
-};
 
 const judge = (caller: Caller, input: Input<typeof contract.verify>) =>
   withFiles(caller, async (dir) => {

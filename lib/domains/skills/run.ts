@@ -36,6 +36,10 @@ const planners: Readonly<Record<Exclude<SkillKind, "agent">, Planner>> = {
 const mergeParameters = (defaults: Parameters, overrides: Parameters): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...defaults, ...overrides }).filter(([, value]) => value !== null));
 
+/**
+ * Queues the job of a skill with its prompt filled in. Throws ApiError NOT_FOUND, INVALID_REQUEST naming a variable or
+ * parameter, and what the job's own operation throws.
+ */
 export const run: Handler<typeof contract.run> = async (caller, input) => {
   const { skillId, variables = {}, overrides = {}, maxUnits } = input;
   const skill = await repo.find(caller.accountId, skillId);

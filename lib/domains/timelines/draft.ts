@@ -16,11 +16,14 @@ import { toWire } from "./wire";
 
 type Answer = ReturnType<typeof contract.draft.output.parse>;
 
-export const draft: Handler<typeof contract.draft> = (caller, input) => {
-  return answerOnce(caller, { operation: "timelines_draft", request: input, answer: contract.draft.output }, () =>
+/**
+ * Plans the ad of a request as a timeline document, without a job or a charge. Throws ApiError INVALID_REQUEST naming the
+ * reference or picture that does not hold.
+ */
+export const draft: Handler<typeof contract.draft> = (caller, input) =>
+  answerOnce(caller, { operation: "timelines_draft", request: input, answer: contract.draft.output }, () =>
     planned(caller, input),
   );
-};
 
 const planned = (caller: Caller, input: Input<typeof contract.draft>): Promise<Answer> =>
   withScratch(async (dir) => {

@@ -16,15 +16,21 @@ import { fromWire } from "./wire";
 
 const MOST_BYTES = 256 * 1024;
 
+/** The account's edits, or those of a job, without their documents. */
 export const list: Handler<typeof contract.list> = async ({ accountId }, { jobId }) => ({
   edits: (await repo.list(accountId, jobId, MOST_EDITS)).map(toSummary),
 });
 
+/** An edit with its newest document, or that of `version`. Throws ApiError NOT_FOUND. */
 export const get: Handler<typeof contract.get> = async ({ accountId }, { editId, version }) => {
   const edit = await getRow(accountId, editId);
   return { edit: toEdit(edit, await getVersion(edit, version ?? edit.version)) };
 };
 
+/**
+ * Begins an edit with a document, or with that of an ad. Throws ApiError NOT_FOUND, STORAGE_FULL, and INVALID_REQUEST for a
+ * document that is too large and beyond the most edits.
+ */
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   const { accountId } = caller;
   const replay = {
@@ -44,6 +50,10 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   });
 };
 
+/**
+ * Saves the next version of an edit; the same document again changes nothing, and of old versions fewer are kept. Throws
+ * ApiError NOT_FOUND, STORAGE_FULL, and EDIT_CHANGED when the edit is no longer at `baseVersion`.
+ */
 export const save: Handler<typeof contract.save> = async (caller, input) => {
   const { accountId } = caller;
   const { editId, timeline, baseVersion } = input;
@@ -66,11 +76,13 @@ export const save: Handler<typeof contract.save> = async (caller, input) => {
   );
 };
 
+/** The kept versions of an edit with their times. Throws ApiError NOT_FOUND. */
 export const listVersions: Handler<typeof contract.listVersions> = async ({ accountId }, { editId }) => {
   const versions = await repo.listVersions(await getRow(accountId, editId));
   return { versions: versions.map(({ version, createdAt }) => ({ version, created_at: createdAt.toISOString() })) };
 };
 
+/** Deletes an edit with its versions. Throws ApiError NOT_FOUND. */
 export const remove: Handler<typeof contract.remove> = async ({ accountId }, { editId }) => {
   if (!(await repo.remove(accountId, editId))) throw notFound("edit");
   return { ok: true };

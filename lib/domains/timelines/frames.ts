@@ -20,11 +20,14 @@ import { fromWire } from "./wire";
 
 type Answer = ReturnType<typeof contract.frames.output.parse>;
 
-export const frames: Handler<typeof contract.frames> = (caller, input) => {
-  return answerOnce(caller, { operation: "timelines_frames", request: input, answer: contract.frames.output }, () =>
+/**
+ * Draws frames of a document at `times`, in seconds, else the middle of each scene. Throws ApiError INVALID_REQUEST naming the
+ * place that does not hold.
+ */
+export const frames: Handler<typeof contract.frames> = (caller, input) =>
+  answerOnce(caller, { operation: "timelines_frames", request: input, answer: contract.frames.output }, () =>
     drawFrames(caller, input),
   );
-};
 
 const drawFrames = (caller: Caller, { timeline: sent, times, width }: Input<typeof contract.frames>): Promise<Answer> =>
   withScratch(async (dir) => {

@@ -17,8 +17,12 @@ import { answerOnce } from "@/lib/platform/idempotency/service";
 
 type Answer = ReturnType<typeof contract.draftScripts.output.parse>;
 
-export const draftScripts: Handler<typeof contract.draftScripts> = (caller, input) => {
-  return answerOnce(
+/**
+ * Drafts `count` scripts of a prompt, and how it was read; charges nothing. Throws ApiError INVALID_REQUEST for a brand that
+ * is not the account's.
+ */
+export const draftScripts: Handler<typeof contract.draftScripts> = (caller, input) =>
+  answerOnce(
     caller,
     { operation: "ugc_draftScripts", request: input, answer: contract.draftScripts.output },
     async (): Promise<Answer> => {
@@ -30,7 +34,6 @@ export const draftScripts: Handler<typeof contract.draftScripts> = (caller, inpu
       return { brief: toWireBrief(brief, output), scripts: output };
     },
   );
-};
 
 /** The reading of a prompt in public words. A statement is omitted when no draft has room for it. */
 function toWireBrief({ reading, audience, durationSeconds }: Brief, drafts: readonly ScriptDraft[]): Answer["brief"] {

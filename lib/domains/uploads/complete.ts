@@ -18,8 +18,12 @@ import { toUpload } from "./wire";
 /** How long a request waits for another one that completes the same upload, and how often it looks. */
 const [WAIT_MS, LOOK_MS] = [10_000, 250];
 
-export const complete: Handler<typeof contract.complete> = (caller, { uploadId }) => {
-  return answerOnce(
+/**
+ * Takes in the bytes of a direct upload; once, and repeated it answers the same. Throws ApiError NOT_FOUND, and
+ * INVALID_REQUEST with the reason for bytes that are missing, late or refused.
+ */
+export const complete: Handler<typeof contract.complete> = (caller, { uploadId }) =>
+  answerOnce(
     caller,
     { operation: `uploads_complete:${uploadId}`, request: {}, answer: contract.complete.output },
     async () => {
@@ -28,7 +32,6 @@ export const complete: Handler<typeof contract.complete> = (caller, { uploadId }
       return { upload: toUpload(endOf(row) ?? (await take(row))) };
     },
   );
-};
 
 /** An upload that is ready; undefined while it is awaited. Throws the answer of one that was rejected, or is too late. */
 function endOf(row: repo.UploadRow): repo.UploadRow | undefined {

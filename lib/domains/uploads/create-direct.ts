@@ -15,6 +15,10 @@ const [PUT_MINUTES, COMPLETE_MINUTES, QUARANTINE_MINUTES] = [15, 60, 120];
 
 type Put = Output<typeof contract.createDirect>["put"];
 
+/**
+ * Declares a file whose bytes go to the bucket, where that takes them, and are taken in by {@link complete}. Throws as {@link
+ * declare}.
+ */
 export const createDirect: Handler<typeof contract.createDirect> = async (caller, input) => {
   const id = randomUUID();
   const key = quarantineKey({ accountId: caller.accountId, id });

@@ -5,6 +5,7 @@ import { storage } from "@/lib/platform/storage";
 import { dropQuarantined } from "./quarantine";
 import * as repo from "./repo";
 
+/** Deletes an upload with its file. Throws ApiError NOT_FOUND, and JOB_IN_USE while something reads it. */
 export const remove: Handler<typeof contract.remove> = async ({ accountId }, { uploadId }) => {
   const row = await repo.reject(accountId, uploadId, "the upload was deleted");
   if (!row) throw (await repo.find(accountId, uploadId)) ? inUse() : notFound("upload");

@@ -30,25 +30,20 @@ const PUT_MS = 15 * MINUTE_MS;
  * Declares a file and answers the signed address its bytes are put to, open for 15 minutes. Throws ApiError STORAGE_FULL, and
  * INVALID_REQUEST naming what does not hold.
  */
-export const create: Handler<typeof contract.create> = async (caller, input) => {
-  return runOnce(
-    caller,
-    { operation: "uploads_create", request: input, answer: contract.create.output },
-    async (tx) => {
-      const expiresAt = new Date(now().getTime() + PUT_MS);
-      const row = await declare(tx, caller, input, { id: randomUUID(), putExpiresAt: expiresAt });
-      return {
-        upload: toUpload(row),
-        put: {
-          url: signedPutUrl(row.storageKey, expiresAt),
-          method: "PUT" as const,
-          headers: { "content-type": row.mimeType },
-          expiresAt: expiresAt.toISOString(),
-        },
-      };
-    },
-  );
-};
+export const create: Handler<typeof contract.create> = async (caller, input) =>
+  runOnce(caller, { operation: "uploads_create", request: input, answer: contract.create.output }, async (tx) => {
+    const expiresAt = new Date(now().getTime() + PUT_MS);
+    const row = await declare(tx, caller, input, { id: randomUUID(), putExpiresAt: expiresAt });
+    return {
+      upload: toUpload(row),
+      put: {
+        url: signedPutUrl(row.storageKey, expiresAt),
+        method: "PUT" as const,
+        headers: { "content-type": row.mimeType },
+        expiresAt: expiresAt.toISOString(),
+      },
+    };
+  });
 
 /** Registers a file the service has stored for an account under `uploads/`, so that it counts and is removed like an upload. */
 export async function keepAttachment(
