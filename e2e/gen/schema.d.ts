@@ -2776,17 +2776,17 @@ export interface components {
                 /** @description Target duration in seconds. Absent: from the script at 2.5 words a second, else 15. */
                 duration: number;
                 /**
-                 * @description Default `9:16`.
+                 * @description Default: what the prompt asks for, else `9:16`.
                  * @enum {string}
                  */
                 aspectRatio: "9:16" | "16:9" | "1:1";
                 /**
-                 * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay.
+                 * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay, and so does the music, or its absence, that the prompt asks for.
                  * @enum {string}
                  */
                 look: "calm" | "bold" | "playful" | "editorial" | "technical" | "warm" | "luxurious" | "urgent";
                 /**
-                 * @description Captions burned into the video. Default `tiktok_bold`.
+                 * @description Captions burned into the video. Default `tiktok_bold`, or `none` where the prompt asks for no captions.
                  * @enum {string}
                  */
                 captionPreset: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
@@ -2833,21 +2833,21 @@ export interface components {
             /** @description Target duration in seconds. Absent: from the script at 2.5 words a second, else 15. */
             duration?: number;
             /**
-             * @description Default `9:16`.
+             * @description Default: what the prompt asks for, else `9:16`.
              * @enum {string}
              */
             aspectRatio?: "9:16" | "16:9" | "1:1";
             /** @description An id of `GET /voices`. Absent: the presenter's own voice (`defaultVoiceId` of `GET /actors`); where this server prefers a provider's voices, one of those in the script's language, and a warning says whose voice speaks and why. */
             voiceId?: string;
-            /** @description An id of `GET /actors`. Absent: chosen from the prompt and the seed. */
+            /** @description An id of `GET /actors`. Absent: as the prompt asks ("a woman in her sixties"), else by its audience and the seed. */
             actorId?: string;
             /**
-             * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay.
+             * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay, and so does the music, or its absence, that the prompt asks for.
              * @enum {string}
              */
             look?: "calm" | "bold" | "playful" | "editorial" | "technical" | "warm" | "luxurious" | "urgent";
             /**
-             * @description Captions burned into the video. Default `tiktok_bold`.
+             * @description Captions burned into the video. Default `tiktok_bold`, or `none` where the prompt asks for no captions.
              * @enum {string}
              */
             captionPreset?: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
@@ -2919,21 +2919,21 @@ export interface components {
                 /** @description Target duration in seconds. Absent: from the script at 2.5 words a second, else 15. */
                 duration?: number;
                 /**
-                 * @description Default `9:16`.
+                 * @description Default: what the prompt asks for, else `9:16`.
                  * @enum {string}
                  */
                 aspectRatio?: "9:16" | "16:9" | "1:1";
                 /** @description An id of `GET /voices`. Absent: the presenter's own voice (`defaultVoiceId` of `GET /actors`); where this server prefers a provider's voices, one of those in the script's language, and a warning says whose voice speaks and why. */
                 voiceId?: string;
-                /** @description An id of `GET /actors`. Absent: chosen from the prompt and the seed. */
+                /** @description An id of `GET /actors`. Absent: as the prompt asks ("a woman in her sixties"), else by its audience and the seed. */
                 actorId?: string;
                 /**
-                 * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay.
+                 * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay, and so does the music, or its absence, that the prompt asks for.
                  * @enum {string}
                  */
                 look?: "calm" | "bold" | "playful" | "editorial" | "technical" | "warm" | "luxurious" | "urgent";
                 /**
-                 * @description Captions burned into the video. Default `tiktok_bold`.
+                 * @description Captions burned into the video. Default `tiktok_bold`, or `none` where the prompt asks for no captions.
                  * @enum {string}
                  */
                 captionPreset?: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
@@ -3161,21 +3161,21 @@ export interface components {
             /** @description Target duration in seconds. Absent: from the script at 2.5 words a second, else 15. */
             duration?: number;
             /**
-             * @description Default `9:16`.
+             * @description Default: what the prompt asks for, else `9:16`.
              * @enum {string}
              */
             aspectRatio?: "9:16" | "16:9" | "1:1";
             /** @description An id of `GET /voices`. Absent: the presenter's own voice (`defaultVoiceId` of `GET /actors`); where this server prefers a provider's voices, one of those in the script's language, and a warning says whose voice speaks and why. */
             voiceId?: string;
-            /** @description An id of `GET /actors`. Absent: chosen from the prompt and the seed. */
+            /** @description An id of `GET /actors`. Absent: as the prompt asks ("a woman in her sixties"), else by its audience and the seed. */
             actorId?: string;
             /**
-             * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay.
+             * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay, and so does the music, or its absence, that the prompt asks for.
              * @enum {string}
              */
             look?: "calm" | "bold" | "playful" | "editorial" | "technical" | "warm" | "luxurious" | "urgent";
             /**
-             * @description Captions burned into the video. Default `tiktok_bold`.
+             * @description Captions burned into the video. Default `tiktok_bold`, or `none` where the prompt asks for no captions.
              * @enum {string}
              */
             captionPreset?: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
@@ -3247,7 +3247,7 @@ export interface components {
             /** @description Target duration in seconds, changed to the nearest one the model supports. Absent: the supported one nearest to 5. */
             duration?: number;
             /**
-             * @description Default `9:16`.
+             * @description Default: what the prompt asks for, else `9:16`.
              * @enum {string}
              */
             aspectRatio?: "9:16" | "16:9" | "1:1";

@@ -40,17 +40,21 @@ export const CreateUgcJobRequest = z
       .max(120)
       .optional()
       .describe("Target duration in seconds. Absent: from the script at 2.5 words a second, else 15."),
-    aspectRatio: videoAspectRatio.optional().describe("Default `9:16`."),
+    aspectRatio: videoAspectRatio.optional().describe("Default: what the prompt asks for, else `9:16`."),
     voiceId: optionalText(255).describe(
       "An id of `{op:voices_list}`. Absent: the presenter's own voice (`defaultVoiceId` of `{op:actors_list}`); where this server " +
         "prefers a provider's voices, one of those in the script's language, and a warning says whose voice speaks and why.",
     ),
-    actorId: optionalText(255).describe("An id of `{op:actors_list}`. Absent: chosen from the prompt and the seed."),
+    actorId: optionalText(255).describe(
+      'An id of `{op:actors_list}`. Absent: as the prompt asks ("a woman in her sixties"), else by its audience and the seed.',
+    ),
     look: LookId.optional().describe(
       "An id of `{op:looks_list}`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the " +
-        "tone and the product. A brand's own colours and typeface stay.",
+        "tone and the product. A brand's own colours and typeface stay, and so does the music, or its absence, that the prompt asks for.",
     ),
-    captionPreset: CaptionChoice.optional().describe("Captions burned into the video. Default `tiktok_bold`."),
+    captionPreset: CaptionChoice.optional().describe(
+      "Captions burned into the video. Default `tiktok_bold`, or `none` where the prompt asks for no captions.",
+    ),
     ...brandFields,
     ...controlFields,
     ...syncFields,

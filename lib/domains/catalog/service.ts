@@ -24,6 +24,7 @@ export {
 export { type AdFormat, formatOf, frameSize } from "./frame-sizes";
 export { moodOfLook } from "./look-moods";
 export { templateRows } from "./templates";
+export { defaultPreset } from "./caption-presets";
 export { findPlatform, safeBoxOf } from "./platforms";
 export { type CatalogRow, unavailableReason } from "./availability";
 export { defaultVideoModel, usableVideoRows, videoModels, videoRow } from "./video-models";

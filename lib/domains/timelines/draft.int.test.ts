@@ -49,6 +49,23 @@ test("200 with a document that can be looked at and rendered; nothing is made or
   expect((await call("GET", "/usage", { key: secret })).body).toMatchObject({ usage: { videos: 0 } });
 });
 
+test("the prompt's presenter, format, music and captions are obeyed; a field of the request goes before them", async () => {
+  const { secret } = await makeAccount();
+  const asking = `${prompt} Square please, an older man talking to camera, no music and no captions.`;
+  const { timeline } = await plan(secret, { prompt: asking });
+  expect(timeline).toMatchObject({
+    width: timeline.height,
+    actorId: "anton",
+    music: { mood: "none" },
+    captions: { preset: "none" },
+  });
+  expect(saidIn(timeline)).not.toMatch(/man|music|captions|square/i);
+  const given = { aspectRatio: "16:9", actorId: "zoe", captionPreset: "minimal" };
+  const chosen = await plan(secret, { prompt: asking, ...given });
+  expect(chosen.timeline).toMatchObject({ actorId: "zoe", captions: { preset: "minimal" } });
+  expect(chosen.timeline.width).toBeGreaterThan(chosen.timeline.height);
+});
+
 test("the same seed gives the same document, another one another; what was asked for is in it", async () => {
   const { secret } = await makeAccount();
   const [first, again, other, asked] = await Promise.all(

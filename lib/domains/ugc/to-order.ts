@@ -1,4 +1,4 @@
-import { allActors, isVoiceKnown } from "@/lib/domains/catalog/service";
+import { allActors, defaultPreset, isVoiceKnown } from "@/lib/domains/catalog/service";
 import { brandPictures, resolveBrand } from "@/lib/domains/brands/service";
 import type { Voice } from "@/lib/contract/catalog";
 import { closestMatches } from "@/lib/contract/closest-match";
@@ -6,6 +6,7 @@ import { invalidField } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { type CreateUgcJobRequest, MOST_SPEECH_SECONDS } from "@/lib/contract/ugc";
 import { speechSeconds } from "@/lib/domains/generation/copy/service";
+import { readOnce } from "@/lib/domains/generation/reading/service";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import type { UgcOrder } from "./order";
 
@@ -23,6 +24,7 @@ export async function toOrder(
     acceptMediaUrl(accountId, `productImageUrls[${index}]`, url, "image"),
   );
   const brand = await resolveBrand(accountId, body);
+  const inPrompt = defaultsFor(prompt);
   const productImages = given.length > 0 ? given : brandPictures(brand);
   return {
     prompt,
@@ -30,15 +32,25 @@ export async function toOrder(
     productImages,
     platform,
     duration,
-    aspectRatio: body.aspectRatio ?? "9:16",
+    aspectRatio: body.aspectRatio ?? inPrompt.aspectRatio,
     voiceId,
     voiceGender: voices.find(({ id, provider }) => id === voiceId && provider !== "local")?.gender ?? undefined,
     actorId,
     look,
-    captionPreset: body.captionPreset ?? "tiktok_bold",
+    captionPreset: body.captionPreset ?? inPrompt.captionPreset,
     brand,
     seed,
     enforcement: body.checks?.enforcement ?? "warn",
+  };
+}
+
+/** Format and captions as the prompt asks for them ("square, no captions"), else the defaults. */
+function defaultsFor(prompt: string): Pick<UgcOrder, "aspectRatio" | "captionPreset"> {
+  const { aspectRatio, hasCaptions } = readOnce(prompt).settings;
+  return {
+    // No UGC ad is 4:5.
+    aspectRatio: aspectRatio === null || aspectRatio === "4:5" ? "9:16" : aspectRatio,
+    captionPreset: hasCaptions === false ? "none" : defaultPreset,
   };
 }
 

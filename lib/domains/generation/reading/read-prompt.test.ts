@@ -43,14 +43,17 @@ describe("directions", () => {
     expect(reading.directions.join(" ")).toContain(direction);
   });
 
-  test("what they ask for is read: length, platform, format, tone, words to avoid", () => {
+  test("what they ask for is read: length, platform, format, tone, presenter, music, captions, words to avoid", () => {
     const prompt =
-      "Ad for Lumi. 20-30 seconds, vertical, TikTok. Not too funny, calm. Don't say cheap or 'best price'.";
+      "Ad for Lumi. 20-30 seconds, vertical, TikTok. Not too funny, calm. A woman in her forties speaking to camera. No music, no captions. Don't say cheap or 'best price'.";
     expect(readPrompt(prompt).settings).toEqual({
       seconds: 30,
       platform: "tiktok",
       aspectRatio: "9:16",
       tone: "calm",
+      presenter: { gender: "female", age: 45 },
+      music: "none",
+      hasCaptions: false,
       forbidden: ["cheap", "best price"],
     });
   });

@@ -25,7 +25,7 @@ const groupOf = (audience: string | null): string | null =>
     : audience.replace(aimedAt, "").replace(/[!?.]+$/, "");
 
 const toReading = (draft: DraftReading, language: string): Reading => {
-  const settings = settingsIn(draft.directions);
+  const settings = settingsIn(draft.directions, language);
   const facts = draft.facts.filter(({ text }) => language !== "en" || !isEmpty(text));
   return {
     language,

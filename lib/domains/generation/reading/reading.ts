@@ -1,3 +1,5 @@
+import type { MusicMood } from "@/lib/contract/timeline/document";
+
 /** How the words of a statement stand by themselves; a writer never forces one into another form. */
 export type FactForm = "clause" | "predicate" | "imperative" | "participle" | "phrase";
 
@@ -33,12 +35,24 @@ export interface ReadLead {
 /** Tone of voice of an ad. */
 export type Tone = "friendly" | "energetic" | "calm" | "playful" | "luxury" | "professional" | "bold";
 
+/** Whom a prompt asks for as its presenter. Null: not said. */
+export interface PresenterWish {
+  readonly gender: "female" | "male" | null;
+  /** Years, roughly. */
+  readonly age: number | null;
+}
+
 /** What a prompt asks of the ad itself; obeyed, never spoken. Null or empty: not said. */
 export interface ReadSettings {
   readonly seconds: number | null;
   readonly platform: string | null;
   readonly aspectRatio: "9:16" | "16:9" | "1:1" | "4:5" | null;
   readonly tone: Tone | null;
+  readonly presenter: PresenterWish | null;
+  /** `none` for no music. */
+  readonly music: MusicMood | null;
+  /** False where the prompt wants no captions. */
+  readonly hasCaptions: false | null;
   /** Words the prompt says to avoid. */
   readonly forbidden: readonly string[];
 }

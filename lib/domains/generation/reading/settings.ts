@@ -1,4 +1,6 @@
+import { presenterIn } from "./presenter";
 import type { ReadSettings, Tone } from "./reading";
+import { captionsIn, musicIn } from "./sound";
 import { bare } from "./text";
 import { sizeOf } from "./words";
 
@@ -125,10 +127,13 @@ const firstOf = <T>(texts: readonly string[], find: (text: string) => T | null):
 };
 
 /** What directions ask of the ad; the first that says it decides. */
-export const settingsIn = (directions: readonly string[]): ReadSettings => ({
+export const settingsIn = (directions: readonly string[], language: string): ReadSettings => ({
   seconds: firstOf(directions, secondsIn),
   platform: firstOf(directions, platformIn),
   aspectRatio: firstOf(directions, aspectRatioIn),
   tone: firstOf(directions, toneIn),
+  presenter: presenterIn(directions, language),
+  music: firstOf(directions, musicIn),
+  hasCaptions: firstOf(directions, captionsIn),
   forbidden: [...new Set(directions.flatMap(forbiddenIn))],
 });

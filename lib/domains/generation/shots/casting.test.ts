@@ -19,3 +19,25 @@ test.each([
 test("without a group any presenter may be chosen", () => {
   expect(actorsFor(lamp).length).toBeGreaterThan(3);
 });
+
+test.each([
+  ["A woman in her sixties talks to camera.", ["carmen"]],
+  ["Older male presenter please.", ["anton"]],
+  ["Young guy talking, outdoors.", ["kenji", "leo"]],
+  ["Female voiceover.", ["carmen", "maya", "noor", "zoe"]],
+])("the presenter is whom the prompt asks for: %s", (direction, ids) => {
+  expect(actorsFor(`${lamp} ${direction}`)).toEqual(ids);
+});
+
+test("a presenter that the request names goes before whom the prompt asks for", () => {
+  expect(castAd(toBrief({ prompt: `${lamp} Older male presenter please.` }, 1), { actorId: "zoe" }).actorId).toBe(
+    "zoe",
+  );
+});
+
+test.each([
+  ["No music please.", "none"],
+  ["Use a lo-fi track.", "lounge"],
+])("the music is what the prompt asks for: %s", (direction, mood) => {
+  expect(castAd(toBrief({ prompt: `${lamp} ${direction}` }, 1), {}).music).toBe(mood);
+});

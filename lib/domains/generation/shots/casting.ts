@@ -77,6 +77,8 @@ function actorsFor(audience: string | null): readonly LocalActor[] {
   return nearby.length > 0 ? nearby : localActors;
 }
 
+const genderOf = ({ voiceId }: LocalActor): LocalVoice["gender"] | undefined => findVoice(voiceId)?.gender;
+
 /** Presenter and voice the request named; `voiceGender` is that of a provider's voice. */
 export interface CastPreferences {
   voiceId?: string | undefined;
@@ -84,22 +86,41 @@ export interface CastPreferences {
   voiceGender?: LocalVoice["gender"] | null | undefined;
 }
 
-/** The presenter: the one asked for, else one whose own voice was asked for, else by audience and seed. */
+/** Presenters as far from the age that is asked for as the nearest of them. */
+function nearestInAge(actors: readonly LocalActor[], age: number | null): readonly LocalActor[] {
+  if (age === null) return actors;
+  const apart = actors.map((actor) => Math.abs(actor.age - age));
+  const least = Math.min(...apart);
+  return actors.filter((_, index) => apart[index] === least);
+}
+
+/** Presenters as the prompt asks for them, else near the audience. */
+function actorsOf({ audience, reading: { settings } }: Brief): readonly LocalActor[] {
+  const { presenter } = settings;
+  if (presenter === null) return actorsFor(audience);
+  const { gender, age } = presenter;
+  const alike = localActors.filter((actor) => gender === null || genderOf(actor) === gender);
+  return nearestInAge(alike, age);
+}
+
+/**
+ * The presenter: the one the request names, else one whose own voice it names, else as the prompt asks, else by audience and
+ * seed.
+ */
 function chooseActor(brief: Brief, { actorId, voiceId, voiceGender }: CastPreferences): LocalActor {
   // A provider's actor has the face of a drawn one, who stands in where the provider fails.
   const named = actorId === undefined ? undefined : localActors.find(({ id }) => id === faceOf(actorId));
   if (named) return named;
   const speaking = localActors.filter((actor) => actor.voiceId === voiceId);
   const gender = voiceId === undefined ? undefined : (findVoice(voiceId)?.gender ?? voiceGender ?? undefined);
-  const alike = localActors.filter((actor) => findVoice(actor.voiceId)?.gender === gender);
-  const pool =
-    speaking.length > 0 ? speaking : gender !== undefined && alike.length > 0 ? alike : actorsFor(brief.audience);
+  const alike = localActors.filter((actor) => genderOf(actor) === gender);
+  const pool = speaking.length > 0 ? speaking : gender !== undefined && alike.length > 0 ? alike : actorsOf(brief);
   return pick(pool, brief.seed, "actor");
 }
 
 /**
- * Casts an ad: a given `actorId` and a given voice of the studio win; everything else follows from audience, category, tone
- * and seed. The voice defaults to the actor's; a provider's voice is chosen when it speaks. Pure.
+ * Casts an ad: a given `actorId` and a given voice of the studio win, then what the prompt asks for; everything else follows
+ * from audience, category, tone and seed. The voice defaults to the actor's; a provider's voice is chosen when it speaks. Pure.
  */
 export function castAd(brief: Brief, preferences: CastPreferences): Cast {
   const actor = chooseActor(brief, preferences);
@@ -108,7 +129,7 @@ export function castAd(brief: Brief, preferences: CastPreferences): Cast {
     actorId: actor.id,
     voiceId: preferences.voiceId !== undefined && findVoice(preferences.voiceId) ? preferences.voiceId : actor.voiceId,
     setting: brief.room ?? pick(settings[brief.category], brief.seed, "setting"),
-    music: moodOfLook[look],
+    music: brief.reading.settings.music ?? moodOfLook[look],
     look,
     palette: toPalette(brief.colors ?? undefined, brief.seed, colourWords[brief.category]),
   };

@@ -6,6 +6,7 @@ export const anton: LocalActor = {
   id: "anton",
   name: "Anton",
   description: "Illustrated presenter in his sixties with white hair and a cardigan",
+  age: 65,
   voiceId: "local/fergus",
   look: {
     build: "broad",

@@ -6,6 +6,7 @@ export const carmen: LocalActor = {
   id: "carmen",
   name: "Carmen",
   description: "Illustrated presenter in her fifties with a grey-streaked bob",
+  age: 55,
   voiceId: "local/iris",
   look: {
     build: "slim",

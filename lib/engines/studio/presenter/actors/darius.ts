@@ -6,6 +6,7 @@ export const darius: LocalActor = {
   id: "darius",
   name: "Darius",
   description: "Illustrated presenter in his forties with a fade and a full beard",
+  age: 45,
   voiceId: "local/miles",
   look: {
     build: "broad",

@@ -14,6 +14,8 @@ export interface LocalActor {
   name: string;
   /** Description of the person, for the catalog and for people who cannot see the picture. */
   description: string;
+  /** Years, roughly. */
+  age: number;
   /** The voice that suits the face. */
   voiceId: string;
   look: Look;

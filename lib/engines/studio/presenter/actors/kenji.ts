@@ -6,6 +6,7 @@ export const kenji: LocalActor = {
   id: "kenji",
   name: "Kenji",
   description: "Illustrated presenter in his thirties with straight black hair and glasses",
+  age: 35,
   voiceId: "local/ewan",
   look: {
     build: "broad",

@@ -6,6 +6,7 @@ export const leo: LocalActor = {
   id: "leo",
   name: "Leo",
   description: "Illustrated presenter in his thirties with short hair and stubble",
+  age: 35,
   voiceId: "local/reed",
   look: {
     build: "broad",

@@ -6,6 +6,7 @@ export const maya: LocalActor = {
   id: "maya",
   name: "Maya",
   description: "Illustrated presenter in her twenties with long brown hair",
+  age: 25,
   voiceId: "local/clara",
   look: {
     build: "slim",

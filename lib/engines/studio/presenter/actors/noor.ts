@@ -6,6 +6,7 @@ export const noor: LocalActor = {
   id: "noor",
   name: "Noor",
   description: "Illustrated presenter in her thirties wearing a headscarf",
+  age: 35,
   voiceId: "local/nora",
   look: {
     build: "slim",

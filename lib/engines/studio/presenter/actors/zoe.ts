@@ -6,6 +6,7 @@ export const zoe: LocalActor = {
   id: "zoe",
   name: "Zoe",
   description: "Illustrated presenter in her twenties with natural curls and hoop earrings",
+  age: 25,
   voiceId: "local/june",
   look: {
     build: "slim",
