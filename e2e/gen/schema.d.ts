@@ -3247,7 +3247,7 @@ export interface components {
             /** @description Target duration in seconds, changed to the nearest one the model supports. Absent: the supported one nearest to 5. */
             duration?: number;
             /**
-             * @description Default: what the prompt asks for, else `9:16`.
+             * @description Default `9:16`.
              * @enum {string}
              */
             aspectRatio?: "9:16" | "16:9" | "1:1";
