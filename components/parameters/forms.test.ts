@@ -19,7 +19,9 @@ test("lists, bounds and defaults are those of the contract", () => {
     type: "choice",
     options: expect.arrayContaining([{ value: "4:5", label: "4:5 portrait" }]),
   });
-  expect(shape && emptyLabel(shape)).toBe("1:1 square (default)");
+  expect(shape && emptyLabel(shape)).toBe("Automatic");
+  const captions = parametersOf(specOf("ugc")).find(({ name }) => name === "captionPreset");
+  expect(captions && emptyLabel(captions)).toBe("Bold (default)");
   expect(parameters.get("count")?.control).toMatchObject({ type: "choice", isNumber: true });
   expect(parameters.get("enhancePrompt")?.control).toEqual({ type: "switch" });
   expect(parametersOf(specOf("ugc")).find(({ name }) => name === "duration")?.control).toEqual({

@@ -3294,7 +3294,7 @@ export interface components {
             /** @description Product, logo, earlier creatives; the first is the primary one. The local studio shows up to four in one image and takes a logo on a plain ground for the brand's; what has no place is named in `warnings`. */
             referenceImageUrls?: string[];
             /**
-             * @description Default `1:1`.
+             * @description Default: what the prompt asks for, else `1:1`.
              * @enum {string}
              */
             aspectRatio?: "9:16" | "16:9" | "1:1" | "4:5" | "3:4" | "2:3";

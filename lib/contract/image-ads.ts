@@ -35,7 +35,7 @@ export const CreateImageAdJobRequest = z
       .describe(
         "Product, logo, earlier creatives; the first is the primary one. The local studio shows up to four in one image and takes a logo on a plain ground for the brand's; what has no place is named in `warnings`.",
       ),
-    aspectRatio: imageAspectRatio.optional().describe("Default `1:1`."),
+    aspectRatio: imageAspectRatio.optional().describe("Default: what the prompt asks for, else `1:1`."),
     count: z.int().min(1).max(4).default(1).describe("Number of images to make; each charges one unit."),
     enhancePrompt: z
       .boolean()

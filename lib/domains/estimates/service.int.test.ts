@@ -58,6 +58,19 @@ test("200 with units, stages and the request as it would run", async () => {
   expect(estimateOf(answer).stages.map(({ stage }) => stage)).toEqual(["script", "casting", "voice", "compose"]);
 });
 
+test("200 with the format that the prompt asks for, unless a field of the request says another", async () => {
+  const account = await makeAccount();
+  const formatOf = async (type: string, more: object) =>
+    estimateOf(await estimate(account, type, { prompt: `${prompt} Story size please.`, ...more })).request[
+      "aspectRatio"
+    ];
+  expect(await formatOf("image", {})).toBe("9:16");
+  expect(await formatOf("image", { aspectRatio: "4:5" })).toBe("4:5");
+  expect(await formatOf("ugc", { aspectRatio: "1:1" })).toBe("1:1");
+  const square = estimateOf(await estimate(account, "ugc", { prompt: `${prompt} Square, no captions.` }));
+  expect(square.request).toMatchObject({ aspectRatio: "1:1", captionPreset: "none" });
+});
+
 const codesOf = (answer: { body: unknown }) => estimateOf(answer).warnings.map(({ code, field }) => [code, field]);
 
 test("U1 a platform is known however it is written; any other is named with what it takes", async () => {

@@ -1,6 +1,7 @@
 import { brandPictures, resolveBrand } from "@/lib/domains/brands/service";
 import { defaultImageModel, imageModelRow, imageModels, usableImageRows } from "@/lib/domains/catalog/service";
 import type { Caller, Handler } from "@/lib/contract/operation";
+import { readOnce } from "@/lib/domains/generation/reading/service";
 import { createPlannedJob, type JobPlan } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import type * as contract from "@/lib/contract/image-ads";
@@ -31,8 +32,15 @@ export async function plan(caller: Caller, body: CreateImageAdJobRequest): Promi
   return { job: { type: "image", request, units, maxUnits: body.maxUnits }, preview: () => previewOf(body, request) };
 }
 
+/** The format that the prompt asks for ("story size") where its model makes it, else `1:1`. */
+function formatFor({ prompt, model }: CreateImageAdJobRequest): ImageAdOrder["aspectRatio"] {
+  const { aspectRatio } = readOnce(prompt).settings;
+  const named = imageModels().find(({ id }) => id === model);
+  return aspectRatio !== null && (!named || named.aspectRatios.includes(aspectRatio)) ? aspectRatio : "1:1";
+}
+
 async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Promise<ImageAdOrder> {
-  const { prompt, count, seed, aspectRatio = "1:1", referenceImageUrls = [] } = body;
+  const { prompt, count, seed, aspectRatio = formatFor(body), referenceImageUrls = [] } = body;
   const { model, insteadOf } = chooseModel(imageModels(), {
     named: body.model,
     preferred: usableImageRows().map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readPrompt } from "./read-prompt";
+import { settingsIn } from "./settings";
 
 const facts = (prompt: string) => readPrompt(prompt).facts.map(({ text }) => text);
 
@@ -56,6 +57,18 @@ describe("directions", () => {
       hasCaptions: false,
       forbidden: ["cheap", "best price"],
     });
+  });
+
+  test.each([
+    ["Square ad for facebook please.", "1:1"],
+    ["Can you do a story size image?", "9:16"],
+    ["15 seconds, portrait.", "9:16"],
+    ["Landscape for YouTube.", "16:9"],
+    ["Film it in the town square.", null],
+    ["Show the landscape behind her.", null],
+    ["Say nothing of 200 square feet.", null],
+  ])("format: %s", (direction, aspectRatio) => {
+    expect(settingsIn([direction], "en").aspectRatio).toBe(aspectRatio);
   });
 
   test("a length inside a fact is no length of the video", () => {

@@ -47,11 +47,17 @@ const platforms: readonly (readonly [string, RegExp])[] = [
 const platformIn = (text: string): string | null => platforms.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 const ratios: readonly (readonly [NonNullable<ReadSettings["aspectRatio"]>, RegExp])[] = [
-  ["9:16", /\b9:16\b|\bvertical[e]?\b|\bportrait\b|\bhochformat\b|\bhochkant\b|\bverticaal\b/i],
-  ["16:9", /\b16:9\b|\blandscape\b|\bhorizontale?\b|\bwidescreen\b|\bquerformat\b|\bhorizontaal\b/i],
+  [
+    "9:16",
+    /\b9:16\b|\bvertical[e]?\b|\bportrait\b(?! (?:of|photo|paint|session|studio))|\bhochformat\b|\bhochkant\b|\bverticaal\b|\b(?:instagram|insta|ig|facebook|fb|whatsapp) stor(?:y|ies)\b|\bstory[- ](?:size\w*|format|shape\w*|image|picture|post|ad)\b/i,
+  ],
+  [
+    "16:9",
+    /\b16:9\b|(?<!\bthe )\blandscape\b(?! (?:of|behind|gard|paint|photo|design|arch))|\bhorizontale?\b|\bwidescreen\b|\bquerformat\b|\bhorizontaal\b/i,
+  ],
   [
     "1:1",
-    /\b1:1\b|\bsquare\b|\bquadratisch\b|\bcarr[ée](?!\p{L})|\bcuadrado\b|\bquadrado\b|\bquadrato\b|\bvierkant\b/iu,
+    /\b1:1\b|(?<!\b(?:the|town|market|main|village|city) )\bsquare\b(?! ?(?:m\b|met|f(?:ee|oo)t|ft|mile|inch))|\bquadratisch\b|\bcarr[ée](?!\p{L})|\bcuadrado\b|\bquadrado\b|\bquadrato\b|\bvierkant\b/iu,
   ],
   ["4:5", /\b4:5\b/],
 ];
