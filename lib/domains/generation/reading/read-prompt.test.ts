@@ -53,6 +53,7 @@ describe("directions", () => {
       aspectRatio: "9:16",
       tone: "calm",
       presenter: { gender: "female", age: 45 },
+      room: null,
       music: "none",
       hasCaptions: false,
       forbidden: ["cheap", "best price"],

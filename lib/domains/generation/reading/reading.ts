@@ -42,6 +42,9 @@ export interface PresenterWish {
   readonly age: number | null;
 }
 
+/** A place that is drawn behind presenters. */
+export type Room = "kitchen" | "cafe" | "living_room" | "bathroom" | "bedroom" | "desk" | "outdoors";
+
 /** What a prompt asks of the ad itself; obeyed, never spoken. Null or empty: not said. */
 export interface ReadSettings {
   readonly seconds: number | null;
@@ -49,6 +52,7 @@ export interface ReadSettings {
   readonly aspectRatio: "9:16" | "16:9" | "1:1" | "4:5" | null;
   readonly tone: Tone | null;
   readonly presenter: PresenterWish | null;
+  readonly room: Room | null;
   /** `none` for no music. */
   readonly music: MusicMood | null;
   /** False where the prompt wants no captions. */

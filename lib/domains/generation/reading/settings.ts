@@ -1,5 +1,6 @@
 import { presenterIn } from "./presenter";
 import type { ReadSettings, Tone } from "./reading";
+import { roomIn } from "./room";
 import { captionsIn, musicIn } from "./sound";
 import { bare } from "./text";
 import { sizeOf } from "./words";
@@ -139,6 +140,7 @@ export const settingsIn = (directions: readonly string[], language: string): Rea
   aspectRatio: firstOf(directions, aspectRatioIn),
   tone: firstOf(directions, toneIn),
   presenter: presenterIn(directions, language),
+  room: firstOf(directions, roomIn),
   music: firstOf(directions, musicIn),
   hasCaptions: firstOf(directions, captionsIn),
   forbidden: [...new Set(directions.flatMap(forbiddenIn))],

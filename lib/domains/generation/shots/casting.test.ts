@@ -29,6 +29,12 @@ test.each([
   expect(actorsFor(`${lamp} ${direction}`)).toEqual(ids);
 });
 
+test("the room is where the prompt has the ad filmed", () => {
+  expect(castAd(toBrief({ prompt: `${lamp} Woman in her kitchen, talking to camera.` }, 1), {}).setting).toBe(
+    "kitchen",
+  );
+});
+
 test("a presenter that the request names goes before whom the prompt asks for", () => {
   expect(castAd(toBrief({ prompt: `${lamp} Older male presenter please.` }, 1), { actorId: "zoe" }).actorId).toBe(
     "zoe",

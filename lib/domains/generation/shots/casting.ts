@@ -128,7 +128,7 @@ export function castAd(brief: Brief, preferences: CastPreferences): Cast {
   return {
     actorId: actor.id,
     voiceId: preferences.voiceId !== undefined && findVoice(preferences.voiceId) ? preferences.voiceId : actor.voiceId,
-    setting: brief.room ?? pick(settings[brief.category], brief.seed, "setting"),
+    setting: brief.reading.settings.room ?? brief.room ?? pick(settings[brief.category], brief.seed, "setting"),
     music: brief.reading.settings.music ?? moodOfLook[look],
     look,
     palette: toPalette(brief.colors ?? undefined, brief.seed, colourWords[brief.category]),
