@@ -56,6 +56,7 @@ export interface Brief {
   /** The brand the request names, in its own words; null without one. */
   brand: BrandVoice | null;
   tagline: string | null;
+  /** The brand's own, else those the prompt asks for. */
   colors: string[] | null;
   forbidden: readonly string[];
   /** Everything the request and the brand said, for the check of claims. */
@@ -101,12 +102,17 @@ const sourcesOf = (request: AdRequest, script: string | null, voice: BrandVoice 
   ...(voice?.rules?.always ?? []),
 ];
 
+const firstNotEmpty = (...lists: readonly (readonly string[] | undefined)[]): string[] | null => {
+  const found = lists.find((list) => list !== undefined && list.length > 0);
+  return found ? [...found] : null;
+};
+
 /** Part of a brief that the brand's profile decides. */
-const brandPart = ({ name, isNameCertain }: Reading, voice: BrandVoice | null) => ({
+const brandPart = ({ name, isNameCertain, settings }: Reading, voice: BrandVoice | null) => ({
   brandName: voice?.name ?? (isNameCertain ? name : null),
   brand: voice,
   tagline: voice?.tagline ?? null,
-  colors: voice?.colorPalette !== undefined && voice.colorPalette.length > 0 ? [...voice.colorPalette] : null,
+  colors: firstNotEmpty(voice?.colorPalette, settings.colours),
 });
 
 /**

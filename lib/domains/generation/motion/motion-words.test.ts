@@ -48,7 +48,7 @@ test.each([
 });
 
 test("named colours are taken, a shade once", () => {
-  expect(readMotionWords("navy blue and gold").colours).toEqual(["#c9a04a", "#14285c"]);
+  expect(readMotionWords("navy blue and gold").colours).toEqual(["#14285c", "#c9a04a"]);
 });
 
 test.each(["x", "😀".repeat(2000), "コーヒー", "   ...   ", '""', "a ".repeat(1000), `"${"b".repeat(1990)}"`])(

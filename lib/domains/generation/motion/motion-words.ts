@@ -6,6 +6,7 @@ import {
   capitalize,
   injection,
   isDirection,
+  namedColours,
   plainText,
   sentences,
   type Tone,
@@ -88,20 +89,6 @@ const moodWords: readonly (readonly [MotionMood, RegExp])[] = [
   ],
 ];
 
-const colourWords: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:red|crimson|scarlet)\b/i, "#d0312d"],
-  [/\borange\b/i, "#e56a17"],
-  [/\b(?:yellow|lemon)\b/i, "#f2c230"],
-  [/\bgold(?:en)?\b/i, "#c9a04a"],
-  [/\b(?:green|emerald|mint)\b/i, "#1f8a5b"],
-  [/\b(?:teal|turquoise|cyan|aqua)\b/i, "#0f8f97"],
-  [/\b(?:navy(?: blue)?|dark blue)\b/i, "#14285c"],
-  [/\b(?:blue|cobalt|azure)\b/i, "#2463d8"],
-  [/\b(?:purple|violet|lavender|lilac)\b/i, "#7350c9"],
-  [/\b(?:pink|rose|magenta|fuchsia)\b/i, "#d9468c"],
-  [/\b(?:brown|chocolate|terracotta)\b/i, "#8a4b2c"],
-];
-
 /** Reads a prompt for its words, its mood (else that of its brand) and its colours. Every word that is typed is the prompt's own. Pure. */
 export function readMotionWords(prompt: string, brandTone: Tone | null = null): MotionWords {
   const plain = withPlainSigns(plainText(prompt));
@@ -122,22 +109,12 @@ export function readMotionWords(prompt: string, brandTone: Tone | null = null): 
     phrases: keepReadable(all.phrases),
     mood: moodOf(plain, brandTone),
     camera: readCameraWish(rest),
-    colours: coloursIn(rest),
+    colours: namedColours(rest),
     notes,
   };
 }
 
 const isReadable = (phrase: string): boolean => words(phrase).every((word) => word.length <= MAX_LETTERS);
-
-/** Named colours in the order of the table; a word counts once ("navy blue" is no second blue). */
-const coloursIn = (text: string): string[] => {
-  let left = text;
-  return colourWords.flatMap(([pattern, hex]) => {
-    if (!pattern.test(left)) return [];
-    left = left.replace(pattern, " ");
-    return [hex];
-  });
-};
 
 const moodOf = (plain: string, brandTone: Tone | null): MotionMood => {
   const named = moodWords.find(([, pattern]) => pattern.test(plain))?.[0];

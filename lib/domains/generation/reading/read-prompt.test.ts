@@ -54,6 +54,7 @@ describe("directions", () => {
       tone: "calm",
       presenter: { gender: "female", age: 45 },
       room: null,
+      colours: [],
       music: "none",
       hasCaptions: false,
       forbidden: ["cheap", "best price"],

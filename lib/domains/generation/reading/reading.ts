@@ -53,6 +53,8 @@ export interface ReadSettings {
   readonly tone: Tone | null;
   readonly presenter: PresenterWish | null;
   readonly room: Room | null;
+  /** `#rrggbb`, as many as it names. */
+  readonly colours: readonly string[];
   /** `none` for no music. */
   readonly music: MusicMood | null;
   /** False where the prompt wants no captions. */

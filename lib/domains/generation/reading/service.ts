@@ -3,6 +3,7 @@
 export { readOnce } from "./read-once";
 export type { FactForm, ReadFact, ReadLead, Reading, Tone } from "./reading";
 export { isContact, money, phone, url, vacancy } from "./patterns";
+export { namedColours } from "./colours";
 export { languageOf } from "./languages";
 export { toneIn } from "./settings";
 export { nearestTone } from "./nearest-tone";

@@ -1,3 +1,4 @@
+import { coloursIn } from "./colours";
 import { presenterIn } from "./presenter";
 import type { ReadSettings, Tone } from "./reading";
 import { roomIn } from "./room";
@@ -133,6 +134,8 @@ const firstOf = <T>(texts: readonly string[], find: (text: string) => T | null):
   return null;
 };
 
+const MOST_COLOURS = 6;
+
 /** What directions ask of the ad; the first that says it decides. */
 export const settingsIn = (directions: readonly string[], language: string): ReadSettings => ({
   seconds: firstOf(directions, secondsIn),
@@ -141,6 +144,7 @@ export const settingsIn = (directions: readonly string[], language: string): Rea
   tone: firstOf(directions, toneIn),
   presenter: presenterIn(directions, language),
   room: firstOf(directions, roomIn),
+  colours: [...new Set(directions.flatMap(coloursIn))].slice(0, MOST_COLOURS),
   music: firstOf(directions, musicIn),
   hasCaptions: firstOf(directions, captionsIn),
   forbidden: [...new Set(directions.flatMap(forbiddenIn))],
