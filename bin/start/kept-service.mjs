@@ -3,8 +3,8 @@ import { spawnService } from "./child-processes.mjs";
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** A service that ran this long was sound: the next delay begins anew. */
-const SOUND_MS = 60_000;
+/** A service that ran this long is stable: the next delay begins anew. */
+const STABLE_MS = 60_000;
 
 /**
  * A Node program that runs as long as the supervisor does.
@@ -36,7 +36,7 @@ export function keepService({ name, args, env }, { onExited, log }) {
       if (stopping.signal.aborted) return;
       const reason = typeof code === "number" ? `code ${code}` : code;
       if (!isKept) return onExited(reason);
-      if (performance.now() - startedAt > SOUND_MS) delayMs = FIRST_DELAY_MS;
+      if (performance.now() - startedAt > STABLE_MS) delayMs = FIRST_DELAY_MS;
       log(`${name} ended (${reason}) and is started again in ${delayMs / 1000} s`);
       await delay(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;

@@ -17,16 +17,16 @@ const CONNECT_SECONDS = 2;
  * Finds the server that still runs on a data directory, and waits for one that recovers for as long as it takes. The server
  * itself is asked for its data directory: ids and ports are recycled, above all in containers. The `postmaster.pid` of a server
  * that is gone is deleted, since PostgreSQL refuses to start when the id in it was given to another process. Throws, with the
- * file left in place, when a live process holds the port and says nothing of use for `patienceMs`.
+ * file left in place, when a live process holds the port and says nothing of use for `idleTimeoutMs`.
  */
-export async function findOrphan(dataDir: string, patienceMs: number): Promise<Orphan | undefined> {
-  let deadline = performance.now() + patienceMs;
+export async function findOrphan(dataDir: string, idleTimeoutMs: number): Promise<Orphan | undefined> {
+  let deadline = performance.now() + idleTimeoutMs;
   for (;;) {
     const lock = readLock(dataDir);
     if (!lock) return undefined;
     const holder = await identifyHolder(lock, dataDir);
     if (holder === "ours") return { pid: lock.pid, port: lock.port };
-    if (holder === "starting") deadline = performance.now() + patienceMs;
+    if (holder === "starting") deadline = performance.now() + idleTimeoutMs;
     const isLate = performance.now() > deadline;
     if (holder === "gone" || (holder === "refused" && isLate)) break;
     if (isLate) throw new Error(unknownHolder(lock, dataDir));

@@ -10,7 +10,7 @@ import { startPostgres } from "./server";
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "spotmill-pg-")));
 const dataDir = join(folder, "pg");
 const lockFile = join(dataDir, "postmaster.pid");
-const patienceMs = 300;
+const idleTimeoutMs = 300;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const postmaster = () => Number(readFileSync(lockFile, "utf8").split("\n")[0]);
@@ -58,7 +58,7 @@ test("a start waits for what is left of a server that was killed", async () => {
   process.kill(pid, "SIGKILL");
   await server.exited;
   const again = startPostgres({ dataDir });
-  await new Promise((resume) => setTimeout(resume, 2 * patienceMs));
+  await new Promise((resume) => setTimeout(resume, 2 * idleTimeoutMs));
   process.kill(left, "SIGCONT");
   await (await again).stop();
 });
@@ -68,7 +68,7 @@ test("a lock file that is made and not yet written is another server's start, an
   const written = readFileSync(lockFile);
   writeFileSync(lockFile, "");
   const second = startPostgres({ dataDir });
-  await new Promise((resume) => setTimeout(resume, patienceMs));
+  await new Promise((resume) => setTimeout(resume, idleTimeoutMs));
   expect(existsSync(lockFile)).toBe(true);
   writeFileSync(lockFile, written);
   expect(await second).toMatchObject({ startMode: "adopted", port: first.port });
@@ -97,13 +97,13 @@ async function crashWithWork(): Promise<void> {
 test("a recovery longer than any patience ends: neither who started it nor who comes meanwhile breaks it off", async () => {
   await crashWithWork();
   const killed = postmaster();
-  const first = startPostgres({ dataDir, patienceMs });
+  const first = startPostgres({ dataDir, idleTimeoutMs });
   // Until the new server has written its file, the old one's is there, or none, or an empty one.
   await vi.waitUntil(() => existsSync(lockFile) && ![0, killed].includes(postmaster()), { interval: 1 });
   const startup = await vi.waitUntil(startupProcess, { interval: 1 });
   process.kill(startup, "SIGSTOP");
-  const second = startPostgres({ dataDir, patienceMs });
-  await new Promise((resume) => setTimeout(resume, 5 * patienceMs));
+  const second = startPostgres({ dataDir, idleTimeoutMs });
+  await new Promise((resume) => setTimeout(resume, 5 * idleTimeoutMs));
   expect(existsSync(lockFile)).toBe(true);
   process.kill(startup, "SIGCONT");
   const { port } = await first;
@@ -129,7 +129,7 @@ test("a live process that holds the server's port and says nothing is left alone
   const first = await startPostgres({ dataDir });
   const pid = postmaster();
   process.kill(pid, "SIGSTOP");
-  await expect(startPostgres({ dataDir, patienceMs })).rejects.toThrow(`process ${pid} holds port ${first.port}`);
+  await expect(startPostgres({ dataDir, idleTimeoutMs })).rejects.toThrow(`process ${pid} holds port ${first.port}`);
   process.kill(pid, "SIGCONT");
   expect(postmaster()).toBe(pid);
   await first.stop();

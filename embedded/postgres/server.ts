@@ -11,7 +11,7 @@ import { freePort } from "./ports";
 import { isAlive, until } from "./processes";
 
 /** Longest wait for a sign of a server that starts; its recovery may take longer. */
-const PATIENCE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** A running PostgreSQL on a free loopback port. */
@@ -31,16 +31,16 @@ export interface PostgresServer {
  * Starts the PostgreSQL of `dataDir`, created when absent, or adopts the one that still runs there.
  * `settings` are server parameters such as `{ fsync: "off" }`. Listens on loopback only, and asks for a password, which a data
  * directory of an older version gets now. A recovery is waited for as long as it takes: one that is broken off begins anew.
- * Throws OperatorError where a folder is closed to the user it must run as, and when the server cannot start, with the end of its log, or shows no sign of starting for `patienceMs`.
+ * Throws OperatorError where a folder is closed to the user it must run as, and when the server cannot start, with the end of its log, or shows no sign of starting for `idleTimeoutMs`.
  */
 export async function startPostgres(options: {
   dataDir: string;
   settings?: Readonly<Record<string, string>>;
-  patienceMs?: number;
+  idleTimeoutMs?: number;
 }): Promise<PostgresServer> {
   const dataDir = resolve(options.dataDir);
-  const patienceMs = options.patienceMs ?? PATIENCE_MS;
-  const orphan = await findOrphan(dataDir, patienceMs);
+  const idleTimeoutMs = options.idleTimeoutMs ?? IDLE_TIMEOUT_MS;
+  const orphan = await findOrphan(dataDir, idleTimeoutMs);
   if (orphan) {
     const exited = watch(orphan.pid, dataDir);
     await requirePassword(dataDir, orphan.port);
@@ -51,7 +51,7 @@ export async function startPostgres(options: {
   if (!existsSync(join(dataDir, "PG_VERSION"))) await initialize(dataDir, programs, identity);
   admitWithoutPassword(dataDir);
   identity.chown(dataDir);
-  const { child, port, exited } = await launchReady(dataDir, programs, identity, options.settings ?? {}, patienceMs);
+  const { child, port, exited } = await launchReady(dataDir, programs, identity, options.settings ?? {}, idleTimeoutMs);
   await requirePassword(dataDir, port);
   return handle(dataDir, port, identity.description, exited, () => stopServer(child.pid ?? 0, dataDir, exited));
 }
@@ -94,15 +94,15 @@ async function launchReady(
   programs: Programs,
   identity: Identity,
   settings: Readonly<Record<string, string>>,
-  patienceMs: number,
+  idleTimeoutMs: number,
 ): Promise<{ child: ChildProcess; port: number; exited: Promise<void> }> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + idleTimeoutMs;
   for (;;) {
     const port = await freePort();
     const child = launch(dataDir, port, programs, identity, settings);
     const exited = new Promise<void>((done) => child.once("exit", () => done()).once("error", () => done()));
     try {
-      await untilReady(child, dataDir, patienceMs);
+      await untilReady(child, dataDir, idleTimeoutMs);
       return { child, port, exited };
     } catch (error) {
       if (!readFileSync(logFile(dataDir), "utf8").includes(HELD) || performance.now() > deadline) throw error;
@@ -137,7 +137,7 @@ function launch(
 
 const logFile = (dataDir: string) => `${dataDir}.log`;
 
-async function untilReady(child: ChildProcess, dataDir: string, patienceMs: number): Promise<void> {
+async function untilReady(child: ChildProcess, dataDir: string, idleTimeoutMs: number): Promise<void> {
   let failure: string | undefined;
   child.once("error", (error) => (failure = error.message));
   child.once("exit", (code, signal) => (failure = `it exited with ${signal ?? code}`));
@@ -147,11 +147,11 @@ async function untilReady(child: ChildProcess, dataDir: string, patienceMs: numb
     return lock?.pid === child.pid && lock?.status === "starting";
   };
   const isDone = () => failure !== undefined || isReady();
-  while (!(await until(isDone, patienceMs)) && isStarting());
+  while (!(await until(isDone, idleTimeoutMs)) && isStarting());
   if (failure === undefined && isReady()) return;
   child.kill("SIGQUIT");
   const tail = readFileSync(logFile(dataDir), "utf8").trim().split("\n").slice(-5).join("\n");
-  throw new Error(`PostgreSQL did not start: ${failure ?? `not ready after ${patienceMs / 1000} s`}\n${tail}`);
+  throw new Error(`PostgreSQL did not start: ${failure ?? `not ready after ${idleTimeoutMs / 1000} s`}\n${tail}`);
 }
 
 /** Resolves when an adopted server has ended. Polls, since it is no child process; a zombie has removed its lock file. */

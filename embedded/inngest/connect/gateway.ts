@@ -15,7 +15,7 @@ const PROTOCOL = "v0.connect.inngest.com";
 const BEAT_SECONDS = 3;
 const SILENCE_MS = 15_000;
 /** Longest wait of a call for a worker with room, before the turn is queued again. */
-const PATIENCE_MS = 30_000;
+const WAIT_TIMEOUT_MS = 30_000;
 const HANDSHAKE_MS = 10_000;
 const MAX_MESSAGE_BYTES = 40 * 1024 * 1024;
 const UNLIMITED = 1_000;
@@ -25,7 +25,7 @@ type Register = (app: string, functions: unknown) => Promise<void>;
 
 /** The gateway of workers that connect (`inngest/connect`): they are called over their own connection. */
 export class Gateway {
-  private readonly pool = new WorkerPool(PATIENCE_MS);
+  private readonly pool = new WorkerPool(WAIT_TIMEOUT_MS);
   private readonly tokens = new Map<string, string>();
   private readonly sockets = new WebSocketServer({
     noServer: true,
@@ -67,11 +67,11 @@ export class Gateway {
 
   private serve(socket: WebSocket): void {
     let worker: ConnectedWorker | undefined;
-    let heardAt = performance.now();
-    const watch = setInterval(() => performance.now() - heardAt > SILENCE_MS && socket.terminate(), SILENCE_MS / 5);
+    let receivedAt = performance.now();
+    const watch = setInterval(() => performance.now() - receivedAt > SILENCE_MS && socket.terminate(), SILENCE_MS / 5);
     const handshake = setTimeout(() => worker ?? socket.terminate(), HANDSHAKE_MS);
     const hear = async (data: RawData): Promise<void> => {
-      heardAt = performance.now();
+      receivedAt = performance.now();
       const message = decode(bytesOf(data));
       const [kind, payload] = [message.count(1), message.bytes(2)];
       if (worker) return this.answer(kind, payload, worker, socket);

@@ -34,8 +34,8 @@ export class WorkerPool {
   private readonly workers = new Set<ConnectedWorker>();
   private readonly waiting = new Set<Waiting>();
 
-  /** A call waits `patienceMs` for a worker with room. */
-  constructor(private readonly patienceMs: number) {}
+  /** A call waits `waitTimeoutMs` for a worker with room. */
+  constructor(private readonly waitTimeoutMs: number) {}
 
   /** Calls a function on the worker that has most room; waits for one. `unserved` when none had room in time. */
   call(id: string, call: Call): Promise<Reply> {
@@ -51,7 +51,7 @@ export class WorkerPool {
       const late = setTimeout(() => {
         this.waiting.delete(one);
         resolve({ kind: "unserved", message: "no worker with room for this function is connected" });
-      }, this.patienceMs);
+      }, this.waitTimeoutMs);
       this.waiting.add(one);
       this.wake();
     });

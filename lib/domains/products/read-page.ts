@@ -65,11 +65,18 @@ interface Place {
 const readInto = (caller: Caller, place: Place): Promise<ReadProduct> =>
   withSiteReader({ ...place, part: "product" }, async (reader) => {
     const { url, dir, signal } = place;
-    const isTelling: Parameters<typeof readHomePage>[0]["isTelling"] = async (page) => {
+    const isInformative: Parameters<typeof readHomePage>[0]["isInformative"] = async (page) => {
       const { name, facts, price } = await reader.product(page);
       return name !== null && (facts.length > 0 || price !== null);
     };
-    const home = await readHomePage({ websiteUrl: url, dir, reader, signal, isTelling, onProgress: () => undefined });
+    const home = await readHomePage({
+      websiteUrl: url,
+      dir,
+      reader,
+      signal,
+      isInformative,
+      onProgress: () => undefined,
+    });
     await home.browser?.close();
     const facts = await reader.product(home.page);
     const { files, isCut } = await fetchPictures(facts, home, place);

@@ -45,7 +45,7 @@ const toTranscriber = (model: TranscriberModel): Transcriber => ({
         const quiet = unwatched(signal);
         const { pcmFile } = await importVoice({ file: audio.path, dir, maxSeconds: MAX_SECONDS }, quiet);
         const { hasTimes } = model;
-        return transcribeNeural({ file: pcmFile, ear: await toLoadable(model), hasTimes }, control);
+        return transcribeNeural({ file: pcmFile, transcriber: await toLoadable(model), hasTimes }, control);
       }),
     );
   },

@@ -30,7 +30,7 @@ export class SharedCircuitBreaker implements Breaker {
   async recordFailure(error: unknown): Promise<void> {
     const provider = countsFor(error);
     if (provider === undefined) return;
-    await this.#tell(async () => {
+    await this.#share(async () => {
       const restSeconds = await this.#circuits.fail(provider, circuitLimits);
       this.#openUntil.set(provider, this.#at() + restSeconds * 1000);
     });
@@ -39,11 +39,11 @@ export class SharedCircuitBreaker implements Breaker {
   async recordSuccess(provider: string): Promise<void> {
     // Nothing is known against nearly every provider that succeeds: then nothing is to be forgotten.
     if (!this.#openUntil.delete(provider)) return;
-    await this.#tell(() => this.#circuits.forget(provider));
+    await this.#share(() => this.#circuits.forget(provider));
   }
 
   async #look(): Promise<void> {
-    await this.#tell(async () => {
+    await this.#share(async () => {
       const rests = await this.#circuits.list();
       this.#openUntil = new Map([...rests].map(([provider, seconds]) => [provider, this.#at() + seconds * 1000]));
     });
@@ -53,7 +53,7 @@ export class SharedCircuitBreaker implements Breaker {
 
   readonly #at = (): number => now().getTime();
 
-  async #tell(act: () => Promise<void>): Promise<void> {
+  async #share(act: () => Promise<void>): Promise<void> {
     await act().catch((error: unknown) => log.warn("circuit breakers are not shared for the moment", { error }));
   }
 }

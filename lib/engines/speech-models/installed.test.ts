@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hasSpeechLibrary, installedModels, modelHash } from "./installed";
 import { loadOnce } from "./loaded-models";
 import { onnxFile } from "./onnx-file.fixture";
-import { piecesOf, spreadWords, wordsOfTokens } from "./heard-words";
+import { piecesOf, spreadWords, wordsOfTokens } from "./transcript-words";
 import { deliveries } from "../studio/speech/delivery";
 import { spokenSentences } from "./spoken-sentences";
 import { writeTinyVoice } from "./tiny-models.fixture";
-import { earFor, findInstalledVoice, installedVoices } from "./voices";
+import { transcriberFor, findInstalledVoice, installedVoices } from "./voices";
 
 const root = mkdtempSync(join(tmpdir(), "installed-"));
 let dir = "";
@@ -100,7 +100,7 @@ withLibrary(
       ["sherpa-onnx-sense-voice-zh-en-ja", ["zh", "en", "ja"], true],
       ["sherpa-onnx-whisper-tiny.en", ["en"], false],
     ]);
-    expect([earFor("en")?.folder, earFor("de")]).toEqual(["sherpa-onnx-sense-voice-zh-en-ja", null]);
+    expect([transcriberFor("en")?.folder, transcriberFor("de")]).toEqual(["sherpa-onnx-sense-voice-zh-en-ja", null]);
     expect(findInstalledVoice("local-neural/vits-coqui-de-css10")?.speaker.sid).toBe(0);
   },
 );
@@ -186,8 +186,8 @@ test("a model that could not be loaded is opened again at its next use", async (
 });
 
 test("tokens become words with times, also where a language writes no spaces; a text without times is spread over its speech", () => {
-  const heard = { text: "", tokens: [" Hel", "lo", " you"], timestamps: [0.1, 0.3, 0.9] };
-  expect(wordsOfTokens(heard, 1.2)).toEqual([
+  const recognition = { text: "", tokens: [" Hel", "lo", " you"], timestamps: [0.1, 0.3, 0.9] };
+  expect(wordsOfTokens(recognition, 1.2)).toEqual([
     { text: "Hello", startMs: 100, endMs: 420 },
     { text: "you", startMs: 900, endMs: 1020 },
   ]);

@@ -12,8 +12,8 @@ export interface LoadedVoice {
   generateAsync(request: { text: string; enableExternalBuffer: boolean; generationConfig: object }): Promise<Wave>;
 }
 
-/** What was heard: tokens with the second each begins, where the model tells. */
-export interface Heard {
+/** Result of a recognition: tokens with the second each begins, where the model tells. */
+export interface Recognition {
   text: string;
   lang?: string;
   tokens?: string[];
@@ -25,14 +25,14 @@ interface Stream {
 }
 
 /** A loaded transcriber. */
-export interface LoadedEar {
+export interface LoadedTranscriber {
   createStream(): Stream;
-  decodeAsync(stream: Stream): Promise<Heard>;
+  decodeAsync(stream: Stream): Promise<Recognition>;
 }
 
 interface Library {
   OfflineTts: { createAsync(config: ModelConfig): Promise<LoadedVoice> };
-  OfflineRecognizer: { createAsync(config: ModelConfig): Promise<LoadedEar> };
+  OfflineRecognizer: { createAsync(config: ModelConfig): Promise<LoadedTranscriber> };
   GenerationConfig: new (options: { sid: number; speed: number; silenceScale: number }) => object;
 }
 

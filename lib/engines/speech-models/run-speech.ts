@@ -38,8 +38,8 @@ const run = <S extends z.ZodType>(
 
 /** Speaks lines with a model, each to a WAV file of one channel at 48 kHz. Throws MediaError where it can say none of them. */
 export const speakNeural = (input: Omit<z.input<typeof NeuralSpeakInput>, "memoryMb">, control: Control) =>
-  run("speak", input, NeuralSpeakOutput, input.voice.bytes + (input.ear?.bytes ?? 0), control);
+  run("speak", input, NeuralSpeakOutput, input.voice.bytes + (input.transcriber?.bytes ?? 0), control);
 
 /** The words of a WAV file of one channel at 48 kHz, as a model hears them. */
 export const transcribeNeural = (input: Omit<z.input<typeof NeuralTranscribeInput>, "memoryMb">, control: Control) =>
-  run("transcribe", input, NeuralTranscribeOutput, input.ear.bytes, control);
+  run("transcribe", input, NeuralTranscribeOutput, input.transcriber.bytes, control);

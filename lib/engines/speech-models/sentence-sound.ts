@@ -1,5 +1,5 @@
 import { makeLevelMeter, voicedIntervals } from "../studio/speech/voice-activity";
-import type { Interval } from "./heard-words";
+import type { Interval } from "./transcript-words";
 
 /** Sound at a level below this at both ends of a sentence is silence: -46 dB. */
 const SILENCE = 0.005;

@@ -3,8 +3,8 @@ import { resample, SAMPLE_RATE } from "../studio/mix/dsp";
 import { fromWav, toWav } from "../studio/speech/wav";
 import { MediaError } from "../studio/workers/control";
 import { operation, type Report, serve } from "../studio/workers/serve";
-import { piecesOf, spreadWords, wordsOfTokens } from "./heard-words";
-import { type Heard, type LoadedEar, type LoadedVoice, loadLibrary, withinDeadline } from "./library";
+import { piecesOf, spreadWords, wordsOfTokens } from "./transcript-words";
+import { type Recognition, type LoadedTranscriber, type LoadedVoice, loadLibrary, withinDeadline } from "./library";
 import { loadOnce } from "./loaded-models";
 import type { LoadableModel } from "./model";
 import { intervalsOf, trimSentence } from "./sentence-sound";
@@ -17,16 +17,16 @@ const voiceOf = (model: LoadableModel, memoryMb: number): Promise<LoadedVoice> =
     loadOnce(model, memoryMb, (config) => loadLibrary().OfflineTts.createAsync(config)),
     "loading the voice",
   );
-const earOf = (model: LoadableModel, memoryMb: number): Promise<LoadedEar> =>
+const transcriberOf = (model: LoadableModel, memoryMb: number): Promise<LoadedTranscriber> =>
   withinDeadline(
     loadOnce(model, memoryMb, (config) => loadLibrary().OfflineRecognizer.createAsync(config)),
     "loading the transcriber",
   );
 
-const hear = (ear: LoadedEar, samples: Float32Array): Promise<Heard> => {
-  const stream = ear.createStream();
+const recognise = (transcriber: LoadedTranscriber, samples: Float32Array): Promise<Recognition> => {
+  const stream = transcriber.createStream();
   stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
-  return withinDeadline(ear.decodeAsync(stream), "transcribing");
+  return withinDeadline(transcriber.decodeAsync(stream), "transcribing");
 };
 
 const cpuMs = (): number => {
@@ -41,7 +41,7 @@ function orNothing(error: unknown): null {
 }
 
 /** Says one sentence: at 48 kHz without silence around it; null where the model can say nothing of it. */
-async function say(voice: LoadedVoice, text: string, sid: number, speed: number): Promise<Float32Array | null> {
+async function saySentence(voice: LoadedVoice, text: string, sid: number, speed: number): Promise<Float32Array | null> {
   const generationConfig = new (loadLibrary().GenerationConfig)({ sid, speed, silenceScale: 1 });
   const asked = voice.generateAsync({ text, enableExternalBuffer: false, generationConfig });
   const wave = await withinDeadline(asked, "a sentence").catch(orNothing);
@@ -53,7 +53,7 @@ type Line = { sentences: { text: string; pauseMs: number }[]; file: string };
 
 async function speakLine(
   { sentences, file }: Line,
-  { say: speak, ear }: { say(text: string): Promise<Float32Array | null>; ear: LoadedEar | null },
+  { say, transcriber }: { say(text: string): Promise<Float32Array | null>; transcriber: LoadedTranscriber | null },
   onSentence: () => void,
 ): Promise<NeuralLine> {
   const began = cpuMs();
@@ -62,7 +62,7 @@ async function speakLine(
   let at = 0;
   let end = 0;
   for (const { text, pauseMs } of sentences) {
-    const samples = await speak(text);
+    const samples = await say(text);
     onSentence();
     if (!samples) {
       spoken.push(null);
@@ -70,13 +70,15 @@ async function speakLine(
     }
     const ms = (count: number): number => Math.round((count / SAMPLE_RATE) * 1000);
     const [startMs, endMs] = [ms(at), ms(at + samples.length)];
-    const heard = ear ? wordsOfTokens(await hear(ear, samples), samples.length / SAMPLE_RATE) : [];
-    const moved = heard.map((word) => ({ ...word, startMs: word.startMs + startMs, endMs: word.endMs + startMs }));
+    const transcript = transcriber
+      ? wordsOfTokens(await recognise(transcriber, samples), samples.length / SAMPLE_RATE)
+      : [];
+    const moved = transcript.map((word) => ({ ...word, startMs: word.startMs + startMs, endMs: word.endMs + startMs }));
     const intervals = intervalsOf(samples).map(({ fromMs, toMs }) => ({
       fromMs: fromMs + startMs,
       toMs: Math.min(endMs, toMs + startMs),
     }));
-    spoken.push({ startMs, endMs, intervals, heard: moved });
+    spoken.push({ startMs, endMs, intervals, transcript: moved });
     clips.push({ at, samples });
     end = at + samples.length;
     at = end + Math.round((pauseMs * SAMPLE_RATE) / 1000);
@@ -96,24 +98,24 @@ const stepper = (total: number, report: Report): (() => void) => {
 
 /** Speech and transcription by models on this machine. Runs as a child process that keeps what it has loaded. */
 serve({
-  speak: operation(NeuralSpeakInput, async ({ voice, sid, speed, lines, ear, memoryMb }, report) => {
-    const model = await voiceOf(voice, memoryMb);
-    const listener = ear && (await earOf(ear, memoryMb));
+  speak: operation(NeuralSpeakInput, async ({ voice, sid, speed, lines, transcriber, memoryMb }, report) => {
+    const loadedVoice = await voiceOf(voice, memoryMb);
+    const loadedTranscriber = transcriber && (await transcriberOf(transcriber, memoryMb));
     const onSentence = stepper(
       lines.reduce((sum, { sentences }) => sum + sentences.length, 0),
       report,
     );
     const spoken: NeuralLine[] = [];
-    for (const line of lines)
-      spoken.push(await speakLine(line, { say: (text) => say(model, text, sid, speed), ear: listener }, onSentence));
+    const say = (text: string) => saySentence(loadedVoice, text, sid, speed);
+    for (const line of lines) spoken.push(await speakLine(line, { say, transcriber: loadedTranscriber }, onSentence));
     if (lines.length > 0 && spoken.every((line) => line === null))
       throw new MediaError("the script holds no words this voice can say");
     return { lines: spoken };
   }),
 
-  transcribe: operation(NeuralTranscribeInput, async ({ file, ear, hasTimes, memoryMb }, report) => {
+  transcribe: operation(NeuralTranscribeInput, async ({ file, transcriber, hasTimes, memoryMb }, report) => {
     const { samples } = fromWav(await readFile(file));
-    const model = await earOf(ear, memoryMb);
+    const loaded = await transcriberOf(transcriber, memoryMb);
     const pieces = piecesOf(intervalsOf(samples), (samples.length / SAMPLE_RATE) * 1000);
     const onPiece = stepper(pieces.length, report);
     const words = [];
@@ -121,10 +123,12 @@ serve({
     for (const intervals of pieces) {
       const [fromMs, toMs] = [intervals[0]?.fromMs ?? 0, intervals.at(-1)?.toMs ?? 0];
       const [from, to] = [fromMs, toMs].map((ms) => Math.round((ms * SAMPLE_RATE) / 1000));
-      const heard = await hear(model, samples.slice(from, to));
-      language ??= heard.lang?.replace(/[<|>]/g, "") || null;
-      const timed = hasTimes && (heard.timestamps?.length ?? 0) > 0;
-      const found = timed ? wordsOfTokens(heard, (toMs - fromMs) / 1000) : spreadWords(heard.text, intervals);
+      const recognition = await recognise(loaded, samples.slice(from, to));
+      language ??= recognition.lang?.replace(/[<|>]/g, "") || null;
+      const timed = hasTimes && (recognition.timestamps?.length ?? 0) > 0;
+      const found = timed
+        ? wordsOfTokens(recognition, (toMs - fromMs) / 1000)
+        : spreadWords(recognition.text, intervals);
       const offset = timed ? fromMs : 0;
       words.push(...found.map((word) => ({ ...word, startMs: word.startMs + offset, endMs: word.endMs + offset })));
       onPiece();

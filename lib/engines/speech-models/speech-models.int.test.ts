@@ -13,7 +13,7 @@ import { SIGN_MS, writeTinyTranscriber, writeTinyVoice } from "./tiny-models.fix
 const dir = mkdtempSync(join(tmpdir(), "speech-models-"));
 const quiet: Control = unwatched();
 let voice: VoiceModel;
-let ear: TranscriberModel;
+let transcriber: TranscriberModel;
 
 const modelOf = <T extends "speak" | "transcribe">(folder: string, task: T) => {
   const model = readModelFolder(join(dir, folder));
@@ -25,7 +25,7 @@ beforeAll(() => {
   writeTinyVoice(dir);
   writeTinyTranscriber(dir);
   voice = modelOf("vits-tiny-en", "speak");
-  ear = modelOf("sherpa-onnx-omnilingual-asr-tiny-ctc", "transcribe");
+  transcriber = modelOf("sherpa-onnx-omnilingual-asr-tiny-ctc", "transcribe");
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
@@ -38,13 +38,13 @@ const file = (name: string) => join(dir, `${name}.wav`);
 type Sentences = { text: string; pauseMs: number }[];
 const speak = async (
   lines: Sentences[],
-  options: { speed?: number; hasEar?: boolean; name?: string; control?: Control } = {},
+  options: { speed?: number; hasTranscriber?: boolean; name?: string; control?: Control } = {},
 ) => {
-  const { speed = 1, hasEar = false, name = "line", control = quiet } = options;
+  const { speed = 1, hasTranscriber = false, name = "line", control = quiet } = options;
   return speakNeural(
     {
       voice: await toLoadable(voice),
-      ear: hasEar ? await toLoadable(ear) : null,
+      transcriber: hasTranscriber ? await toLoadable(transcriber) : null,
       sid: 0,
       speed,
       lines: lines.map((sentences, at) => ({ sentences, file: file(`${name}-${at}`) })),
@@ -63,13 +63,13 @@ describe.skipIf(!hasSpeechLibrary())("models on this machine", () => {
       { text: "—", pauseMs: 270 },
       { text, pauseMs: 0 },
     ];
-    const { lines } = await speak([sentences], { hasEar: true, control });
+    const { lines } = await speak([sentences], { hasTranscriber: true, control });
     const [first, unsaid, last] = lines[0]!.sentences;
     expect(unsaid).toBeNull();
     for (const sentence of [first!, last!]) {
-      expect(sentence.heard.map((word) => word.text)).toEqual(text.split(" "));
+      expect(sentence.transcript.map((word) => word.text)).toEqual(text.split(" "));
       for (const [at, startMs] of startsOf(text).entries())
-        expect(Math.abs(sentence.heard[at]!.startMs - sentence.startMs - startMs)).toBeLessThan(120);
+        expect(Math.abs(sentence.transcript[at]!.startMs - sentence.startMs - startMs)).toBeLessThan(120);
     }
     expect(last!.startMs - first!.endMs).toBe(270);
     expect(lines[0]!.seconds).toBeCloseTo(last!.endMs / 1000, 2);
@@ -96,7 +96,7 @@ describe.skipIf(!hasSpeechLibrary())("models on this machine", () => {
       ],
       { name: "record" },
     );
-    const request = { file: file("record-0"), ear: await toLoadable(ear), hasTimes: true };
+    const request = { file: file("record-0"), transcriber: await toLoadable(transcriber), hasTimes: true };
     const { words } = await transcribeNeural(request, quiet);
     expect(words.map((word) => word.text).join(" ")).toBe(`${text} ${text}`);
     const second = words[7]!.startMs;
@@ -146,7 +146,7 @@ describe.skipIf(!hasSpeechLibrary())("models on this machine", () => {
       config: { model: { vits: { model: file("line-0") } } },
     };
     const lines = [{ sentences: [{ text, pauseMs: 0 }], file: file("broken") }];
-    await expect(speakNeural({ voice: broken, ear: null, sid: 0, speed: 1, lines }, quiet)).rejects.toThrow();
+    await expect(speakNeural({ voice: broken, transcriber: null, sid: 0, speed: 1, lines }, quiet)).rejects.toThrow();
     expect((await speak([[{ text, pauseMs: 0 }]])).lines[0]!.seconds).toBeGreaterThan(1);
   });
 });

@@ -4,9 +4,6 @@ import { LoadableModel } from "./model";
 const Times = z.object({ text: z.string(), startMs: z.number(), endMs: z.number() });
 const Interval = z.object({ fromMs: z.number(), toMs: z.number() });
 
-/** A model that hears what was spoken, for the times of words. */
-const Ear = LoadableModel.nullable();
-
 /** Input of `speak` of `speech-child`: lines in sentences, each line to a WAV file of its own at 48 kHz. */
 export const NeuralSpeakInput = z.object({
   voice: LoadableModel,
@@ -16,7 +13,8 @@ export const NeuralSpeakInput = z.object({
   lines: z.array(
     z.object({ sentences: z.array(z.object({ text: z.string(), pauseMs: z.number() })), file: z.string() }),
   ),
-  ear: Ear,
+  /** Gives the times of words; null where none knows the language. */
+  transcriber: LoadableModel.nullable(),
   /** Megabytes of models kept in memory. */
   memoryMb: z.number(),
 });
@@ -26,10 +24,15 @@ export const NeuralSpeakOutput = z.object({
     z
       .object({
         seconds: z.number(),
-        /** `intervals` are where its voice is heard; `heard` what a transcriber made of it, empty without one. */
+        /** `intervals` are where its voice is audible; `transcript` the words of the transcriber, empty without one. */
         sentences: z.array(
           z
-            .object({ startMs: z.number(), endMs: z.number(), intervals: z.array(Interval), heard: z.array(Times) })
+            .object({
+              startMs: z.number(),
+              endMs: z.number(),
+              intervals: z.array(Interval),
+              transcript: z.array(Times),
+            })
             .nullable(),
         ),
         cpuMs: z.number(),
@@ -42,9 +45,9 @@ export type NeuralLine = z.infer<typeof NeuralSpeakOutput>["lines"][number];
 /** Input of `transcribe` of `speech-child`: a WAV file of one channel at 48 kHz. */
 export const NeuralTranscribeInput = z.object({
   file: z.string(),
-  ear: LoadableModel,
+  transcriber: LoadableModel,
   hasTimes: z.boolean(),
   memoryMb: z.number(),
 });
-/** Output of `transcribe`; the language is what the model says it heard, if it does. */
+/** Output of `transcribe`; the language is the model's own word, null where it says none. */
 export const NeuralTranscribeOutput = z.object({ words: z.array(Times), language: z.string().nullable() });

@@ -31,7 +31,7 @@ export const installedTranscribers = (): TranscriberModel[] =>
   installedModels().transcribers.toSorted((a, b) => Number(b.hasTimes) - Number(a.hasTimes));
 
 /** A transcriber that can tell when the words of a language are said; null for none. */
-export const earFor = (language: string): TranscriberModel | null =>
+export const transcriberFor = (language: string): TranscriberModel | null =>
   installedTranscribers().find(({ hasTimes, languages }) => hasTimes && (languages?.includes(language) ?? true)) ??
   null;
 

@@ -82,13 +82,13 @@ class SilenceError extends Error {}
 
 /** Listens on connections of its own. Throws when they cannot be had, no longer bring what is sent, or at the signal. */
 async function listenUntilLost(sql: Sql, { emitter, onTried, signal }: Listening): Promise<never> {
-  let heardAt = 0;
-  const hear = (topic: string): void => {
-    heardAt = performance.now();
+  let receivedAt = 0;
+  const receive = (topic: string): void => {
+    receivedAt = performance.now();
     if (topic !== PING) emitter.emit(topic);
   };
   await inTime(
-    sql.listen(CHANNEL, hear, () => wakeAll(emitter)),
+    sql.listen(CHANNEL, receive, () => wakeAll(emitter)),
     signal,
   );
   onTried();
@@ -96,7 +96,7 @@ async function listenUntilLost(sql: Sql, { emitter, onTried, signal }: Listening
     const sentAt = performance.now();
     await inTime(sql.notify(CHANNEL, PING), signal);
     await delay(ANSWER_MS, undefined, { ref: false, signal });
-    if (heardAt < sentAt) throw new SilenceError("the database did not answer to a ping");
+    if (receivedAt < sentAt) throw new SilenceError("the database did not answer to a ping");
     await delay(PING_EVERY_MS - ANSWER_MS, undefined, { ref: false, signal });
   }
 }

@@ -6,7 +6,7 @@ import { singleton } from "@/lib/platform/singleton";
 import { storage } from "@/lib/platform/storage";
 
 /** Longest wait for one dependency before it counts as missing. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Result of a check; `missing` names the dependencies that do not work. */
 interface Readiness {
@@ -34,7 +34,7 @@ export async function checkReadiness(): Promise<Readiness> {
 /** What a dependency answers; undefined when it fails or does not answer in time. */
 async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, undefined)));
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, undefined)));
   try {
     return await Promise.race([answer.catch(() => undefined), late]);
   } finally {
@@ -63,7 +63,7 @@ async function isEngineReady(): Promise<boolean> {
   if (functionRegistration().isPending) return false;
   const engine = env().ENGINE_URL ?? env().INNGEST_BASE_URL;
   if (!engine) return true;
-  const answer = await fetch(`${engine}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  const answer = await fetch(`${engine}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   return answer?.ok ?? false;
 }
 
@@ -71,6 +71,6 @@ async function isEngineReady(): Promise<boolean> {
 async function isBillingReady(): Promise<boolean> {
   const billing = env().STRIPE_DOUBLE_URL;
   if (!billing) return true;
-  const answer = await fetch(billing, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  const answer = await fetch(billing, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   return answer !== undefined;
 }

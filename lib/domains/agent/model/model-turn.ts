@@ -103,7 +103,7 @@ async function record(state: RunState, { chunks, usage }: Turn, cost: TurnCost, 
     if (retry && chunk.type === "start-step") continue;
     if (chunk.type === "error") throw new ModelTurnError(chunk.errorText, { isRefused: true });
     if (chunk.type === "abort") throw new ModelTurnError("the model took too long");
-    if (chunk.type !== "start-step") cost.hear(chunk);
+    if (chunk.type !== "start-step") cost.addOutput(chunk);
     last =
       chunk.type === "finish-step" ? await close(run, last, await usageOf(usage), cost) : await write(run, last, chunk);
   }

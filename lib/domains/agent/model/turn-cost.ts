@@ -14,7 +14,7 @@ import { tokensOf } from "./tokens";
 /** What a turn counts for in its account's tokens of the day and its provider's dollars of the month: an estimate, until the model tells. */
 export interface TurnCost {
   /** Counts what the model has said. */
-  hear(chunk: unknown): void;
+  addOutput(chunk: unknown): void;
   /** Puts what the model used in place of the estimate, which stays where it tells nothing. */
   settle(usage: TokensTold, tx: Executor): Promise<void>;
   /** Ends a turn that was broken off: what was said counts too. */
@@ -33,17 +33,17 @@ export async function openTurnCost(
 ): Promise<TurnCost | undefined> {
   const [tokens, dollars] = [tokenBudget(accountId), providerBudget(provider)];
   const estimate: Tokens = { inputTokens: tokensOf(asked), outputTokens: 0 };
-  let heard = 0;
+  let streamedTokens = 0;
   if (!(await reserve(dollars, tokensUsd(estimate)))) return undefined;
   await addSpent(tokens, allTokens(estimate));
   const correct = async (used: Tokens, tx: Executor = db()): Promise<void> => {
     await addSpent(tokens, allTokens(used) - allTokens(estimate), tx);
     await addSpent(dollars, tokensUsd(used) - tokensUsd(estimate), tx);
   };
-  const soFar = (): Tokens => ({ ...estimate, outputTokens: heard });
+  const soFar = (): Tokens => ({ ...estimate, outputTokens: streamedTokens });
   return {
-    hear(chunk) {
-      heard += tokensOf(chunk);
+    addOutput(chunk) {
+      streamedTokens += tokensOf(chunk);
     },
     settle: ({ inputTokens, outputTokens }, tx) =>
       correct(
@@ -53,13 +53,13 @@ export async function openTurnCost(
         tx,
       ),
     abandon: () => correct(soFar()),
-    refuse: () => correct(heard === 0 ? { inputTokens: 0, outputTokens: 0 } : soFar()),
+    refuse: () => correct(streamedTokens === 0 ? { inputTokens: 0, outputTokens: 0 } : soFar()),
   };
 }
 
 /** Cost of a turn of the rules, which use no tokens. */
 export const freeTurn: TurnCost = {
-  hear() {},
+  addOutput() {},
   async settle() {},
   async abandon() {},
   async refuse() {},

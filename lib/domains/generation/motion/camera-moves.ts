@@ -1,6 +1,6 @@
 import type { Picture } from "@/lib/contract/timeline/document";
 import type { View } from "@/lib/contract/timeline/motion";
-import type { CameraWay } from "./camera-wish";
+import type { CameraWay } from "./camera-words";
 
 /** A camera move: null at an end is the fitted picture itself. */
 export interface CameraMove {
@@ -8,8 +8,8 @@ export interface CameraMove {
   end: View | null;
 }
 
-/** Manner of all moves of a video: the way asked for, null for any, and how far they go, 1 for as usual. */
-export interface CameraManner {
+/** Style of all moves of a video: the way asked for, null for any, and how far they go, 1 for as usual. */
+export interface CameraStyle {
   way: CameraWay | null;
   extent: number;
 }
@@ -38,37 +38,37 @@ function viewAt({ focus }: Picture, [x, y]: Axis, push: number, along: number): 
   return { zoom: 1 + Math.max(0, push), focus: [clamp(focus[0] + x * along), clamp(focus[1] + y * along)] };
 }
 
-/** Views of one picture in the manner of its video. */
-function viewer(picture: Picture, { way, extent }: CameraManner, seed: number) {
+/** Views of one picture in the style of its video. */
+function viewer(picture: Picture, { way, extent }: CameraStyle, seed: number) {
   const axis = (way && axes[way]) ?? axisOf(picture, seed);
   return (push: number, along: number): View => viewAt(picture, axis, push * extent, along * extent);
 }
 
 /** Away from the fitted picture, towards what matters in it. */
-export function moveOut(picture: Picture, manner: CameraManner, seed: number): CameraMove {
-  const at = viewer(picture, manner, seed);
-  if (manner.way === "still") return { start: null, end: null };
-  if (manner.way && axes[manner.way]) return { start: null, end: at(PUSH, TRAVEL) };
-  return { start: null, end: at(manner.way === "out" ? PUSH * 1.6 : PUSH, REACH * 0.6) };
+export function moveOut(picture: Picture, style: CameraStyle, seed: number): CameraMove {
+  const at = viewer(picture, style, seed);
+  if (style.way === "still") return { start: null, end: null };
+  if (style.way && axes[style.way]) return { start: null, end: at(PUSH, TRAVEL) };
+  return { start: null, end: at(style.way === "out" ? PUSH * 1.6 : PUSH, REACH * 0.6) };
 }
 
 /** Towards the fitted picture. */
-export function moveIn(picture: Picture, manner: CameraManner, seed: number): CameraMove {
-  const at = viewer(picture, manner, seed);
-  if (manner.way === "still") return { start: null, end: null };
-  if (manner.way && axes[manner.way]) return { start: at(PUSH, -TRAVEL), end: null };
+export function moveIn(picture: Picture, style: CameraStyle, seed: number): CameraMove {
+  const at = viewer(picture, style, seed);
+  if (style.way === "still") return { start: null, end: null };
+  if (style.way && axes[style.way]) return { start: at(PUSH, -TRAVEL), end: null };
   return { start: at(PUSH + 0.04, -REACH), end: null };
 }
 
 /** The move asked for; else one of the free moves in turn: in, along, out, closer. */
-export function freeMove(picture: Picture, manner: CameraManner, turn: number, seed: number): CameraMove {
-  const at = viewer(picture, manner, seed);
+export function freeMove(picture: Picture, style: CameraStyle, turn: number, seed: number): CameraMove {
+  const at = viewer(picture, style, seed);
   const into: CameraMove = { start: at(0.04, -REACH), end: at(PUSH, REACH * 0.5) };
   const out: CameraMove = { start: at(PUSH + 0.08, REACH), end: at(0.03, -REACH * 0.5) };
-  if (manner.way === "still") return { start: null, end: null };
-  if (manner.way === "in") return into;
-  if (manner.way === "out") return out;
-  if (manner.way !== null) return { start: at(0.2, -TRAVEL), end: at(0.2, TRAVEL) };
+  if (style.way === "still") return { start: null, end: null };
+  if (style.way === "in") return into;
+  if (style.way === "out") return out;
+  if (style.way !== null) return { start: at(0.2, -TRAVEL), end: at(0.2, TRAVEL) };
   const moves = [
     into,
     { start: at(0.16, -REACH * 1.4), end: at(0.16, REACH * 1.4) },

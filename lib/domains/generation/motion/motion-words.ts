@@ -13,7 +13,7 @@ import {
   toneIn,
   words,
 } from "../reading/service";
-import { type CameraWish, readCameraWish } from "./camera-wish";
+import { type CameraRequest, readCameraRequest } from "./camera-words";
 
 /** Words of a prompt that a video may show, with their mood and colours: phrases in their order, those in quotes first. */
 export interface MotionWords {
@@ -22,7 +22,7 @@ export interface MotionWords {
   /** The prompt's own phrases, without what speaks to whoever makes the video. */
   phrases: string[];
   mood: MotionMood;
-  camera: CameraWish;
+  camera: CameraRequest;
   /** Colours the prompt names, `#rrggbb`. */
   colours: string[];
   /** Sentences for the customer about what was left out. */
@@ -47,7 +47,7 @@ const cameraTalk =
   /\b(?:camera|zoom(?:s|ing|ed)?|pan(?:s|ning)|dolly|tilts?|tracking|close-?ups?|macro|wide shot|shots?|push(?:es|ing)? in|pull(?:s|ing)? back|cinematic|cinematography|4k|8k|1080p|hd|fps|slow[- ]?mo(?:tion)?|time-?lapse|hyper-?lapse|b-?roll|bokeh|depth of field|lens|render(?:ed|ing)?|photo-?real\w*|hyper-?real\w*|realistic|film grain|animat(?:e|ed|ion)|kinetic|typography|motion graphics?|seamless(?:ly)?|loop(?:s|ing|ed)?|transitions?|video|clip|footage|aspect|9:16|16:9|1:1|vertical|horizontal|\d+\s*(?:seconds?|secs?|s)\b)/i;
 
 const media =
-  "(?:video|clip|animation|ad|advert|reel|short|teaser|trailer|spot|intro|loop|promo|movie|film|motion graphic|kinetic typography)s?";
+  "(?:video|clip|animation|ad|advert|list|short|teaser|trailer|spot|intro|loop|promo|movie|film|motion graphic|kinetic typography)s?";
 /** Opening before the subject: "Make a 5 second video of ". */
 const opening = new RegExp(
   `^(?:(?:please|can you|could you|i want|i need|i'd like|we need|we want|create|make|generate|produce|design|give me|show|build|do)\\s+)*(?:me\\s+|us\\s+)?(?:an?|the|some)?\\s*[^.!?,:]{0,40}?\\b${media}\\b\\s*(?:of|for|about|showing|where|in which|with|that shows|featuring|introducing|promoting|announcing|to (?:promote|announce|introduce|launch))?\\s*(?::|-)?\\s*`,
@@ -108,7 +108,7 @@ export function readMotionWords(prompt: string, brandTone: Tone | null = null): 
     quoted: keepReadable(all.quoted),
     phrases: keepReadable(all.phrases),
     mood: moodOf(plain, brandTone),
-    camera: readCameraWish(rest),
+    camera: readCameraRequest(rest),
     colours: namedColours(rest),
     notes,
   };

@@ -3,15 +3,15 @@ import type { Picture } from "@/lib/contract/timeline/document";
 import type { Entrance, MotionMood, MotionScene } from "@/lib/contract/timeline/motion";
 import type { MotionInput } from "./plan-motion";
 import { type Gap, gapsOf, type StillSpan } from "./gaps";
-import { type CameraManner, type CameraMove, freeMove, moveIn, moveOut } from "./camera-moves";
+import { type CameraStyle, type CameraMove, freeMove, moveIn, moveOut } from "./camera-moves";
 
 /** How a mood moves: seconds of a shot, how far the camera goes, and how the next picture takes over. */
-interface Manner {
+interface MotionStyle {
   seconds: number;
   extent: number;
   entrances: readonly [Entrance, ...Entrance[]];
 }
-const manners: Readonly<Record<MotionMood, Manner>> = {
+const motionStyles: Readonly<Record<MotionMood, MotionStyle>> = {
   calm: { seconds: 2.8, extent: 0.7, entrances: ["iris", "zoom"] },
   luxury: { seconds: 2.6, extent: 0.6, entrances: ["zoom", "iris"] },
   bold: { seconds: 1.5, extent: 1.5, entrances: ["bars", "slide", "zoom"] },
@@ -36,7 +36,7 @@ interface ShotList {
   input: MotionInput;
   scenes: MotionScene[];
   captions: string[];
-  manner: CameraManner & Pick<Manner, "seconds" | "entrances">;
+  style: CameraStyle & Pick<MotionStyle, "seconds" | "entrances">;
   /** Number of camera shots so far. */
   shots: number;
 }
@@ -46,19 +46,19 @@ interface ShotList {
  * travelled over, and references are shown where there is time. Also says which references found no room.
  */
 export function planPictures(input: MotionInput): { scenes: MotionScene[]; notes: string[] } {
-  const manner = mannerOf(input);
-  const { gaps, unplaced } = gapsOf(input, manner.seconds);
-  const reel: ShotList = { input, manner, scenes: [], captions: [...input.words.quoted], shots: 0 };
+  const style = styleOf(input);
+  const { gaps, unplaced } = gapsOf(input, style.seconds);
+  const list: ShotList = { input, style, scenes: [], captions: [...input.words.quoted], shots: 0 };
   for (const gap of gaps) {
-    if (gap.before) addStill(reel, gap.before);
-    if (gap.to > gap.from) fillGap(reel, gap);
+    if (gap.before) addStill(list, gap.before);
+    if (gap.to > gap.from) fillGap(list, gap);
   }
-  return { scenes: reel.scenes, notes: notesOf(input, reel.scenes, unplaced) };
+  return { scenes: list.scenes, notes: notesOf(input, list.scenes, unplaced) };
 }
 
-/** The manner of a video's mood, as the pace its prompt asks for changes it. */
-function mannerOf({ words: { mood, camera, quoted }, keys, references }: MotionInput): ShotList["manner"] {
-  const { seconds, extent, entrances } = manners[mood];
+/** The style of a video's mood, as the pace its prompt asks for changes it. */
+function styleOf({ words: { mood, camera, quoted }, keys, references }: MotionInput): ShotList["style"] {
+  const { seconds, extent, entrances } = motionStyles[mood];
   const [slower, further] = camera.pace === null ? [1, 1] : paces[camera.pace];
   const isSingle = keys.length + references.length === 1;
   const paced = seconds * slower * (isSingle ? SINGLE_PICTURE_FACTOR : 1);
@@ -97,35 +97,35 @@ const addStill = ({ scenes }: ShotList, { picture, from, to }: StillSpan): void 
   scenes.push({ kind: "still", from, to, picture: picture.id });
 };
 
-function fillGap(reel: ShotList, gap: Gap): void {
+function fillGap(list: ShotList, gap: Gap): void {
   const { before, after, references } = gap;
   if (before && after && references.length === 0)
-    return addMorph(reel, before.picture, after.picture, gap.from, gap.to);
+    return addMorph(list, before.picture, after.picture, gap.from, gap.to);
   const pool = [...(before ? [before.picture] : []), ...references, ...(after ? [after.picture] : [])];
   // One way over one picture is one move, cut only for words.
-  const isOneMove = reel.manner.way !== null && pool.length === 1;
-  const usual = Math.round((gap.to - gap.from) / reel.input.fps / reel.manner.seconds);
-  const count = Math.max(pool.length, isOneMove ? Math.min(usual, reel.captions.length) : usual);
+  const isOneMove = list.style.way !== null && pool.length === 1;
+  const usual = Math.round((gap.to - gap.from) / list.input.fps / list.style.seconds);
+  const count = Math.max(pool.length, isOneMove ? Math.min(usual, list.captions.length) : usual);
   const edge = (part: number) => gap.from + Math.round(((gap.to - gap.from) * part) / count);
   for (let i = 0; i < count; i++) {
     const isLast = i === count - 1;
     const picture = isLast && after ? after.picture : pool[i % pool.length];
     if (!picture) return;
     const at = { isLeaving: i === 0 && before !== null, isArriving: isLast && after !== null };
-    const from = at.isLeaving ? addPunch(reel, picture, edge(i), edge(i + 1)) : edge(i);
-    const move = shotMove(reel, from > edge(i) ? { ...at, isLeaving: false } : at, picture);
-    addShot(reel, { picture, from, to: edge(i + 1), move, enter: i === 0 ? "cut" : nextEntrance(reel) });
+    const from = at.isLeaving ? addPunch(list, picture, edge(i), edge(i + 1)) : edge(i);
+    const move = shotMove(list, from > edge(i) ? { ...at, isLeaving: false } : at, picture);
+    addShot(list, { picture, from, to: edge(i + 1), move, enter: i === 0 ? "cut" : nextEntrance(list) });
   }
 }
 
 /** A quick way in where the camera is to move out of an exact picture, which is the widest there is; returns its end. */
-function addPunch(reel: ShotList, picture: Picture, from: number, to: number): number {
-  if (reel.manner.way !== "out") return from;
-  const end = from + Math.min(Math.round(PUNCH_SECONDS * reel.input.fps), Math.floor((to - from) * PUNCH_SHARE));
-  const seed = deriveSeed(reel.input.seed, picture.id);
-  const { start } = freeMove(picture, reel.manner, reel.shots, seed);
+function addPunch(list: ShotList, picture: Picture, from: number, to: number): number {
+  if (list.style.way !== "out") return from;
+  const end = from + Math.min(Math.round(PUNCH_SECONDS * list.input.fps), Math.floor((to - from) * PUNCH_SHARE));
+  const seed = deriveSeed(list.input.seed, picture.id);
+  const { start } = freeMove(picture, list.style, list.shots, seed);
   if (end > from)
-    reel.scenes.push({
+    list.scenes.push({
       kind: "camera",
       from,
       to: end,
@@ -139,18 +139,18 @@ function addPunch(reel: ShotList, picture: Picture, from: number, to: number): n
 }
 
 function shotMove(
-  { input, manner, shots }: ShotList,
+  { input, style, shots }: ShotList,
   at: { isLeaving: boolean; isArriving: boolean },
   picture: Picture,
 ): CameraMove {
   const seed = deriveSeed(input.seed, picture.id);
   if (at.isLeaving && at.isArriving) return { start: null, end: null };
-  if (at.isLeaving) return moveOut(picture, manner, seed);
-  return at.isArriving ? moveIn(picture, manner, seed) : freeMove(picture, manner, shots, seed);
+  if (at.isLeaving) return moveOut(picture, style, seed);
+  return at.isArriving ? moveIn(picture, style, seed) : freeMove(picture, style, shots, seed);
 }
 
 /** The entrance whose turn it is, of those of the video's mood. */
-const nextEntrance = ({ manner: { entrances }, shots, input }: ShotList): Entrance =>
+const nextEntrance = ({ style: { entrances }, shots, input }: ShotList): Entrance =>
   entrances[(shots + input.seed) % entrances.length] ?? "cut";
 
 /** Frames over which the camera moves over a picture. */
@@ -163,40 +163,40 @@ interface CameraShot {
 }
 
 /** Adds a camera shot; the next caption goes with it when there is time to read it. */
-function addShot(reel: ShotList, { picture, from, to, move, enter }: CameraShot): void {
+function addShot(list: ShotList, { picture, from, to, move, enter }: CameraShot): void {
   if (to <= from) return;
-  const isReadable = (to - from) / reel.input.fps >= CAPTION_SECONDS;
-  const caption = (isReadable && reel.captions.shift()) || null;
-  reel.scenes.push({ kind: "camera", from, to, picture: picture.id, ...move, caption, enter });
-  reel.shots += 1;
+  const isReadable = (to - from) / list.input.fps >= CAPTION_SECONDS;
+  const caption = (isReadable && list.captions.shift()) || null;
+  list.scenes.push({ kind: "camera", from, to, picture: picture.id, ...move, caption, enter });
+  list.shots += 1;
 }
 
 /** Adds a morph between two pictures; where there is time, a camera move on each stands before and after it. */
-function addMorph(reel: ShotList, before: Picture, after: Picture, from: number, to: number): void {
-  const { fps, seed } = reel.input;
+function addMorph(list: ShotList, before: Picture, after: Picture, from: number, to: number): void {
+  const { fps, seed } = list.input;
   const length = to - from;
   const morph = Math.min(length, Math.round(MORPH_SECONDS * fps));
   const side = Math.floor((length - morph) / 2);
   const hasSides = side >= SHORTEST_SIDE_SECONDS * fps;
   const start = hasSides ? from + side : from;
   const end = hasSides ? to - side : to;
-  if (hasSides) addOutAndBack(reel, before, from, start, seed);
-  reel.scenes.push({ kind: "morph", from: start, to: end, picture: before.id, into: after.id });
-  if (hasSides) addOutAndBack(reel, after, end, to, seed + 1);
+  if (hasSides) addOutAndBack(list, before, from, start, seed);
+  list.scenes.push({ kind: "morph", from: start, to: end, picture: before.id, into: after.id });
+  if (hasSides) addOutAndBack(list, after, end, to, seed + 1);
 }
 
 /** Away from the exact picture and back to it, in one movement. */
-function addOutAndBack(reel: ShotList, picture: Picture, from: number, to: number, seed: number): void {
-  const seconds = reel.manner.seconds * SINGLE_PICTURE_FACTOR;
-  const count = Math.max(1, Math.round((to - from) / reel.input.fps / seconds));
+function addOutAndBack(list: ShotList, picture: Picture, from: number, to: number, seed: number): void {
+  const seconds = list.style.seconds * SINGLE_PICTURE_FACTOR;
+  const count = Math.max(1, Math.round((to - from) / list.input.fps / seconds));
   for (let i = 0; i < count; i++) {
     const [start, end] = [
       from + Math.round(((to - from) * i) / count),
       from + Math.round(((to - from) * (i + 1)) / count),
     ];
     const middle = Math.round((start + end) / 2);
-    const out = moveOut(picture, reel.manner, deriveSeed(seed, String(i)));
-    addShot(reel, { picture, from: start, to: middle, move: out, enter: "cut" });
-    addShot(reel, { picture, from: middle, to: end, move: { start: out.end, end: null }, enter: "cut" });
+    const out = moveOut(picture, list.style, deriveSeed(seed, String(i)));
+    addShot(list, { picture, from: start, to: middle, move: out, enter: "cut" });
+    addShot(list, { picture, from: middle, to: end, move: { start: out.end, end: null }, enter: "cut" });
   }
 }

@@ -16,18 +16,18 @@ const BYTES_A_MINUTE = 2 * 16_000 * 60;
 
 /**
  * Counts sound against the account's minutes of today while it is heard, and takes that back when the provider refused it.
- * Throws ProviderError: `account_limit` when the minutes are used up, else what `hear` throws.
+ * Throws ProviderError: `account_limit` when the minutes are used up, else what `transcribe` throws.
  */
 async function withinMinutes<T>(
   { accountId, provider, audio }: { accountId: string; provider: string; audio: LocalMedia },
-  hear: () => Promise<T>,
+  transcribe: () => Promise<T>,
 ): Promise<T> {
   const minutes = (await stat(audio.path)).size / BYTES_A_MINUTE;
   const budget = transcriptionBudget(accountId);
   if (!(await reserveWhileLeft(budget, minutes)))
     throw new ProviderError(provider, "account_limit", "the account's minutes of transcription are used up for today");
   try {
-    return await hear();
+    return await transcribe();
   } catch (error) {
     if (error instanceof ProviderError && isRefusal(error.code)) await addSpent(budget, -minutes);
     throw error;
@@ -45,7 +45,7 @@ export const transcriberPaidOnce = ({ accountId, jobId }: JobFiles, transcriber:
       const { output } = await callOnce(
         { jobId, purpose: `heard:${provider}`, provider, model, costUsd: null, answer: Transcript },
         () => withinMinutes({ accountId, provider, audio }, () => transcriber.transcribe(audio, signal)),
-        (heard) => Promise.resolve(heard),
+        (transcript) => Promise.resolve(transcript),
       );
       return output;
     },

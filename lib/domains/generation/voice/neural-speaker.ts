@@ -4,7 +4,7 @@ import { modelHash } from "@/lib/engines/speech-models/installed";
 import { speakNeural, toLoadable } from "@/lib/engines/speech-models/run-speech";
 import { type SpokenSentence, spokenSentences } from "@/lib/engines/speech-models/spoken-sentences";
 import type { NeuralLine } from "@/lib/engines/speech-models/tasks";
-import { configOf, earFor, findInstalledVoice } from "@/lib/engines/speech-models/voices";
+import { configOf, transcriberFor, findInstalledVoice } from "@/lib/engines/speech-models/voices";
 import { deliveries, type Delivery } from "@/lib/engines/studio/speech/delivery";
 import type { LineSpeaker } from "@/lib/engines/studio/speech/speak-lines";
 import { spelledPhones } from "@/lib/engines/studio/speech/spelled-phones";
@@ -46,11 +46,11 @@ function partsOf(sentences: readonly SpokenSentence[], line: NonNullable<NeuralL
   return parts;
 }
 
-/** Words of a part with their times: as a transcriber heard them, else over the time in which the voice is heard. */
+/** Words of a part with their times: as a transcriber found them, else over the time in which the voice is audible. */
 function wordsOf({ shown, sound }: SpokenPart): { words: Word[]; approximate: boolean } {
-  const { startMs, endMs, heard, intervals } = sound;
-  if (heard.length > 0) {
-    const { words, approximate } = narratedWords([shown], heard, endMs / 1000);
+  const { startMs, endMs, transcript, intervals } = sound;
+  if (transcript.length > 0) {
+    const { words, approximate } = narratedWords([shown], transcript, endMs / 1000);
     return {
       words: words.map(({ text, startMs: from, endMs: to }) => ({ text, startMs: from, endMs: to })),
       approximate,
@@ -89,8 +89,8 @@ export async function neuralSpeaker(voiceId: string): Promise<LineSpeaker | unde
   const found = findInstalledVoice(voiceId);
   if (!found) return undefined;
   const { model, speaker } = found;
-  const ear = earFor(speaker.language);
-  const hashes = await Promise.all([model, ...(ear ? [ear] : [])].map(modelHash));
+  const transcriber = transcriberFor(speaker.language);
+  const hashes = await Promise.all([model, ...(transcriber ? [transcriber] : [])].map(modelHash));
 
   const speak = async (input: z.input<typeof SpeakInput>, speed: number, control: Control) => {
     const placed = input.lines.map(({ text, place }): PlacedSentences => {
@@ -101,7 +101,10 @@ export async function neuralSpeaker(voiceId: string): Promise<LineSpeaker | unde
       sentences: sentences.map(({ text, pauseMs }) => ({ text, pauseMs: pauseMs / speed })),
       file: input.files[at] ?? "",
     }));
-    const loaded = { voice: await toLoadable(model, configOf(found)), ear: ear && (await toLoadable(ear)) };
+    const loaded = {
+      voice: await toLoadable(model, configOf(found)),
+      transcriber: transcriber && (await toLoadable(transcriber)),
+    };
     const spoken = await speakNeural({ ...loaded, sid: speaker.sid, speed, lines }, control);
     return { placed, spoken: spoken.lines };
   };

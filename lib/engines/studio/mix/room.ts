@@ -18,27 +18,27 @@ const samplesOf = (ms: number): number => Math.round((ms * SAMPLE_RATE) / 1000);
 
 /** What a small furnished room gives back of a voice at its middle, at 48 kHz: as long as the voice and without it. Pure. */
 export const roomOf = (voice: Float32Array): StereoPcm => {
-  const heard = filter(filter(voice, highPass(220, 0.7)), lowPass(5200, 0.7));
+  const band = filter(filter(voice, highPass(220, 0.7)), lowPass(5200, 0.7));
   const left = new Float32Array(voice.length);
   const right = new Float32Array(voice.length);
   for (const [ms, atLeft, atRight] of REFLECTIONS) {
     const delay = samplesOf(ms);
-    for (let i = delay; i < heard.length; i++) {
-      const sample = heard[i - delay] ?? 0;
+    for (let i = delay; i < band.length; i++) {
+      const sample = band[i - delay] ?? 0;
       left[i] = (left[i] ?? 0) + sample * atLeft;
       right[i] = (right[i] ?? 0) + sample * atRight;
     }
   }
-  addTail(heard, left, right);
+  addTail(band, left, right);
   return { left, right, rate: SAMPLE_RATE };
 };
 
 /** Four delay lines that feed each other, two to a side; no length a multiple of another. */
-const addTail = (heard: Float32Array, left: Float32Array, right: Float32Array): void => {
+const addTail = (band: Float32Array, left: Float32Array, right: Float32Array): void => {
   const [a, b, c, d] = [makeLine(19.7), makeLine(24.1), makeLine(29.9), makeLine(35.3)];
-  for (let i = 0; i < heard.length; i++) {
+  for (let i = 0; i < band.length; i++) {
     const [fromA, fromB, fromC, fromD] = [leave(a), leave(b), leave(c), leave(d)];
-    const fed = (heard[i] ?? 0) - (fromA + fromB + fromC + fromD) / 2;
+    const fed = (band[i] ?? 0) - (fromA + fromB + fromC + fromD) / 2;
     enter(a, fed + fromA);
     enter(b, fed + fromB);
     enter(c, fed + fromC);

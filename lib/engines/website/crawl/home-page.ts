@@ -21,7 +21,7 @@ interface HomeInput {
   signal: AbortSignal;
   onProgress(): void;
   /** True for a page that says enough in its head, although it shows no words. */
-  isTelling?(page: SavedFile): Promise<boolean>;
+  isInformative?(page: SavedFile): Promise<boolean>;
 }
 
 /** `Accept` header of a request for a page. */
@@ -82,7 +82,7 @@ export async function readHomePage(input: HomeInput): Promise<HomePage> {
   const outline = await reader.outline(page);
   const { hostname } = new URL(page.url);
   assertNoSignIn(hostname, outline);
-  if (outline.characters >= MIN_CHARACTERS || (await input.isTelling?.(page)))
+  if (outline.characters >= MIN_CHARACTERS || (await input.isInformative?.(page)))
     return { page, outline, robots, browser: null };
   if (outline.scripts === 0)
     throw new SiteError("SITE_EMPTY", `${hostname} has no text to read. Send a page that is about the brand.`);

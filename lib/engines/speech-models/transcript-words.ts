@@ -1,5 +1,5 @@
 import type { Word } from "@/lib/contract/timeline/document";
-import type { Heard } from "./library";
+import type { Recognition } from "./library";
 
 /** An interval of a sound, in milliseconds. */
 export interface Interval {
@@ -14,7 +14,7 @@ const ownWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const plain = (token: string): string => token.replace(/[\s\u2581]/g, "");
 
 /** Words of tokens with the time each begins, in milliseconds from the start of the sound. */
-export function wordsOfTokens({ tokens = [], timestamps = [] }: Heard, seconds: number): Word[] {
+export function wordsOfTokens({ tokens = [], timestamps = [] }: Recognition, seconds: number): Word[] {
   const parts: { text: string; startMs: number; lastMs: number }[] = [];
   let isNew = true;
   for (const [at, token] of tokens.entries()) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CameraWay, readCameraWish } from "./camera-wish";
+import { type CameraWay, readCameraRequest } from "./camera-words";
 
 test.each<[string, CameraWay | null, "slow" | "fast" | null]>([
   ["slow push in, steam rising", "in", "slow"],
@@ -16,5 +16,5 @@ test.each<[string, CameraWay | null, "slow" | "fast" | null]>([
   ["Fresh bread in the morning", null, null],
   ["We moved in last week; prices rise in May", null, null],
 ])("%j asks for %s, %s", (prompt, way, pace) => {
-  expect(readCameraWish(prompt)).toEqual({ way, pace });
+  expect(readCameraRequest(prompt)).toEqual({ way, pace });
 });

@@ -2,7 +2,7 @@
 export type CameraWay = "in" | "out" | "left" | "right" | "up" | "down" | "still";
 
 /** Camera of a prompt: its way, and its pace; null where nothing is said. */
-export interface CameraWish {
+export interface CameraRequest {
   way: CameraWay | null;
   pace: "slow" | "fast" | null;
 }
@@ -54,7 +54,7 @@ const paces: readonly (readonly ["slow" | "fast", RegExp])[] = [
 ];
 
 /** Reads what a prompt asks of the camera; what it refuses ("not too fast") is not asked for. Pure. */
-export function readCameraWish(prompt: string): CameraWish {
+export function readCameraRequest(prompt: string): CameraRequest {
   const wanted = prompt.replace(denied, " ");
   const way = unmoved.test(prompt) ? "still" : (ways.find(([, pattern]) => pattern.test(wanted))?.[0] ?? null);
   return { way, pace: paces.find(([, pattern]) => pattern.test(wanted))?.[0] ?? null };
