@@ -51,7 +51,8 @@ export async function startPostgres(options: {
   if (!existsSync(join(dataDir, "PG_VERSION"))) await initialize(dataDir, programs, identity);
   admitWithoutPassword(dataDir);
   identity.chown(dataDir);
-  const { child, port, exited } = await launchReady(dataDir, programs, identity, options.settings ?? {}, idleTimeoutMs);
+  const program = { dataDir, programs, identity, settings: options.settings ?? {} };
+  const { child, port, exited } = await launchReady(program, idleTimeoutMs);
   await requirePassword(dataDir, port);
   return handle(dataDir, port, identity.description, exited, () => stopServer(child.pid ?? 0, dataDir, exited));
 }
@@ -88,18 +89,24 @@ async function initialize(dataDir: string, programs: Programs, identity: Identit
 const HELD = "pre-existing shared memory block";
 const HELD_WAIT_MS = 200;
 
+/** A server to be launched: its data, its programs, the user it runs as, and its parameters. */
+interface ServerProgram {
+  readonly dataDir: string;
+  readonly programs: Programs;
+  readonly identity: Identity;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
 /** Launches the server and waits until it is ready; once more while what is left of one that was killed is in its way. */
 async function launchReady(
-  dataDir: string,
-  programs: Programs,
-  identity: Identity,
-  settings: Readonly<Record<string, string>>,
+  program: ServerProgram,
   idleTimeoutMs: number,
 ): Promise<{ child: ChildProcess; port: number; exited: Promise<void> }> {
+  const { dataDir } = program;
   const deadline = performance.now() + idleTimeoutMs;
   for (;;) {
     const port = await freePort();
-    const child = launch(dataDir, port, programs, identity, settings);
+    const child = launch(program, port);
     const exited = new Promise<void>((done) => child.once("exit", () => done()).once("error", () => done()));
     try {
       await untilReady(child, dataDir, idleTimeoutMs);
@@ -111,13 +118,7 @@ async function launchReady(
   }
 }
 
-function launch(
-  dataDir: string,
-  port: number,
-  programs: Programs,
-  identity: Identity,
-  settings: Readonly<Record<string, string>>,
-): ChildProcess {
+function launch({ dataDir, programs, identity, settings }: ServerProgram, port: number): ChildProcess {
   const parameters = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",

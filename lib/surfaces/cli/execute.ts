@@ -52,18 +52,20 @@ async function saveFiles(
 
 const isOver = ({ status }: Job): boolean => status !== "queued" && status !== "running";
 
+/** The command that answers with a job; `signal` ends saving its files. */
+interface JobCommand {
+  readonly operation: SurfaceOperation;
+  readonly flags: CommonFlags;
+  readonly world: CliEnvironment;
+  readonly print: Print;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Prints a job as its operation answers it and returns the exit code. Throws JobFailedError when the job failed, NotSavedError
  * when its files could not be saved; it is printed all the same.
  */
-async function printJob(
-  job: Job,
-  operation: SurfaceOperation,
-  flags: CommonFlags,
-  world: CliEnvironment,
-  print: Print,
-  signal: AbortSignal,
-): Promise<ExitCode> {
+async function printJob(job: Job, { operation, flags, world, print, signal }: JobCommand): Promise<ExitCode> {
   const answer = operation.createsJob ? { job, result: job.result_payload } : { job };
   const files = await saveFiles(job, flags, signal).catch((error: unknown) => {
     print(answer);
@@ -119,11 +121,12 @@ export async function execute(
     print(output);
     return exitCodes.done;
   }
-  if (seconds === undefined || isOver(job)) return printJob(job, operation, flags, world, print, stop.signal);
+  const command = { operation, flags, world, print, signal: stop.signal };
+  if (seconds === undefined || isOver(job)) return printJob(job, command);
   const last = await waitForJob(api, job.id, seconds, world, stop.signal).catch((error: unknown) => {
     // The job is made and charged: whoever is not told its id makes it again.
     print(output);
     throw error;
   });
-  return printJob(last, operation, flags, world, print, stop.signal);
+  return printJob(last, command);
 }

@@ -22,13 +22,13 @@ const RETRIES = 2;
 
 const all = surface.flatMap((operation) => (operation.tool ? [{ operation, tool: operation.tool }] : []));
 
-const names = toolNames(surface);
+const namesInTexts = toolNames(surface);
 
 const toolOf = ({ operation, tool }: (typeof all)[number]) =>
   toWire({
     name: operation.id,
     title: operation.summary,
-    outputSchema: renderSchema({ ...operation.outputSchema, type: "object" }, names),
+    outputSchema: renderSchema({ ...operation.outputSchema, type: "object" }, namesInTexts),
     createsJob: operation.createsJob,
     ...tool,
   });
@@ -52,13 +52,19 @@ async function scopesOf({ apiKey, baseUrl }: StdioConnection): Promise<readonly 
   );
 }
 
+/** What the calls of a connection have in common. */
+interface ToolCaller {
+  readonly send: Caller;
+  /** Names of the tools it lists. */
+  readonly names: ReadonlySet<string>;
+  readonly baseUrl: string;
+}
+
 async function call(
+  { send, names, baseUrl }: ToolCaller,
   operation: SurfaceOperation,
   args: Record<string, unknown>,
   signal: AbortSignal,
-  send: Caller,
-  names: ReadonlySet<string>,
-  baseUrl: string,
 ) {
   try {
     const bounded = operation.createsJob ? boundWait(args) : args;
@@ -78,9 +84,12 @@ export function createServer(connection: StdioConnection, scopes: readonly strin
   const allowed = all.filter(
     ({ operation }) => scopes === null || operation.scopes.some((scope) => scopes.includes(scope)),
   );
-  const names = new Set(allowed.map(({ operation }) => operation.id));
   const listed = allowed.map(toolOf);
-  const send = createCaller({ apiKey, baseUrl, channel: "mcp", retries: RETRIES });
+  const caller: ToolCaller = {
+    send: createCaller({ apiKey, baseUrl, channel: "mcp", retries: RETRIES }),
+    names: new Set(allowed.map(({ operation }) => operation.id)),
+    baseUrl,
+  };
   const server = new Server(
     { name: "spotmill", title: "Spotmill", version: "1.0.0" },
     { capabilities: { tools: {} }, instructions },
@@ -91,7 +100,7 @@ export function createServer(connection: StdioConnection, scopes: readonly strin
     if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool: ${params.name}`);
     if (!apiKey) return noKey;
     const args = params.arguments ?? {};
-    return refuseArguments(found.operation, args) ?? call(found.operation, args, mcpReq.signal, send, names, baseUrl);
+    return refuseArguments(found.operation, args) ?? call(caller, found.operation, args, mcpReq.signal);
   });
   return server;
 }

@@ -32,6 +32,13 @@ export interface UsedFramings {
   last: { scale: number; point: number } | null;
 }
 
+/** Where framings of a scene are chosen: the frame, what the ad has used so far, and the seed of the scene. */
+export interface FramingContext {
+  readonly frame: Frame;
+  readonly used: UsedFramings;
+  readonly seed: number;
+}
+
 const shapeOf = ({ width, height }: Frame): FrameShape =>
   width > height * 1.2 ? "wide" : height > width * 1.18 ? "tall" : "square";
 
@@ -81,9 +88,7 @@ interface Candidate extends Omit<PictureShot, "atMs"> {
 function candidatesOf(
   picture: Picture,
   treatments: readonly PictureTreatment[],
-  frame: Frame,
-  used: UsedFramings,
-  seed: number,
+  { frame, used, seed }: FramingContext,
   scales: readonly number[] = SCALES,
 ): Candidate[] {
   const all = treatments.flatMap((treatment) => {
@@ -114,13 +119,11 @@ function candidatesOf(
 export function takeFraming(
   picture: Picture,
   treatments: readonly PictureTreatment[],
-  frame: Frame,
-  used: UsedFramings,
-  seed: number,
+  context: FramingContext,
 ): Omit<PictureShot, "atMs"> {
+  const { used } = context;
   const best =
-    candidatesOf(picture, treatments, frame, used, seed)[0] ??
-    candidatesOf(picture, treatments, frame, used, seed, MORE_SCALES)[0];
+    candidatesOf(picture, treatments, context)[0] ?? candidatesOf(picture, treatments, context, MORE_SCALES)[0];
   const [treatment = "push"] = treatments;
   const crop: Box = best?.crop ?? [0, 0, 1, 1];
   const framing = { picture: picture.id, crop, treatment: best?.treatment ?? treatment };

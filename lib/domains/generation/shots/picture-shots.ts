@@ -1,7 +1,14 @@
 import type { Picture, PictureTreatment, Scene, Timeline } from "@/lib/contract/timeline/document";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import { fullTreatments } from "@/lib/engines/studio/scenes/picture/windows";
-import { MAX_UPSCALE, closingOf, framingKey, takeFraming, type Frame, type UsedFramings } from "./picture-framings";
+import {
+  MAX_UPSCALE,
+  closingOf,
+  framingKey,
+  takeFraming,
+  type FramingContext,
+  type UsedFramings,
+} from "./picture-framings";
 
 /** A picture stands so long without a change, at most. */
 const LONGEST_MS = 2600;
@@ -22,13 +29,7 @@ function startsIn(lengthMs: number): number[] {
 }
 
 /** Treatments of a scene's framings: all over the frame, or all in a window, as the picture's size and the turn want it. */
-function familyOf(
-  scene: Scene,
-  picture: Picture,
-  frame: Frame,
-  used: UsedFramings,
-  seed: number,
-): readonly PictureTreatment[] {
+function familyOf(scene: Scene, picture: Picture, { frame, used, seed }: FramingContext): readonly PictureTreatment[] {
   const hasTitle = scene.overlays.some(({ kind }) => kind === "headline");
   const upscale = Math.max(frame.width / picture.width, frame.height / picture.height);
   const fields = used.treatments.filter((one) => !fullTreatments.has(one)).length;
@@ -46,36 +47,37 @@ const pictured = new Set(["product_photo", "product_detail", "product_cutout", "
 const printed = new Set(["hook", "talk", "benefits", "steps"]);
 
 /** A scene made of a picture, in framings nobody has seen yet. */
-function pictureScene(scene: Scene, picture: Picture, frame: Frame, used: UsedFramings, seed: number): Scene {
+function pictureScene(scene: Scene, picture: Picture, context: FramingContext): Scene {
   const lengthMs = scene.endMs - scene.startMs;
-  const family = familyOf(scene, picture, frame, used, seed);
-  const first = { atMs: 0, ...takeFraming(picture, family, frame, used, seed) };
+  const family = familyOf(scene, picture, context);
+  const first = { atMs: 0, ...takeFraming(picture, family, context) };
   // What moves over a cut-out or in a split stays in its window; the whole frame is moved through freely.
   const more = family[0] === "cut_out" || family === FIELD ? [first.treatment] : family;
   const rest = startsIn(lengthMs)
     .slice(1)
-    .map((atMs) => ({ atMs, ...takeFraming(picture, more, frame, used, seed) }));
+    .map((atMs) => ({ atMs, ...takeFraming(picture, more, context) }));
   const shots = first.treatment === "cut_out" ? [first] : [first, ...rest];
   return { ...scene, visual: { ...scene.visual, kind: "picture", shots } };
 }
 
 /** An end card: it comes to rest on what the ad is about. */
-function endScene(scene: Scene, picture: Picture, frame: Frame, used: UsedFramings, seed: number): Scene {
+function endScene(scene: Scene, picture: Picture, context: FramingContext): Scene {
+  const { frame } = context;
   const starts = startsIn(scene.endMs - scene.startMs);
   const before = starts.slice(0, -1).map((atMs) => ({
     atMs,
-    ...takeFraming(picture, ["print"], { ...frame, isEndCard: true }, used, seed),
+    ...takeFraming(picture, ["print"], { ...context, frame: { ...frame, isEndCard: true } }),
   }));
   const shots = [...before, { atMs: starts.at(-1) ?? 0, ...closingOf(picture, frame) }];
   return { ...scene, visual: { ...scene.visual, shots } };
 }
 
 /** A scene in which a picture stands beside the presenter. */
-function besideScene(scene: Scene, picture: Picture, frame: Frame, used: UsedFramings, seed: number): Scene {
+function besideScene(scene: Scene, picture: Picture, context: FramingContext): Scene {
   const treatment = scene.visual.kind === "split" ? ("split" as const) : ("print" as const);
   const shots = startsIn(scene.endMs - scene.startMs).map((atMs) => ({
     atMs,
-    ...takeFraming(picture, [treatment], frame, used, seed),
+    ...takeFraming(picture, [treatment], context),
   }));
   return { ...scene, visual: { ...scene.visual, shots } };
 }
@@ -101,9 +103,9 @@ export function withFramings({
     const lead = leadOf(scene);
     if (!lead) return scene;
     const { kind } = scene.visual;
-    const own = deriveSeed(seed, `framing ${scene.id}`);
-    if (kind === "end_card") return endScene(scene, lead, { width, height }, used, own);
-    if (pictured.has(kind)) return pictureScene(scene, lead, { width, height }, used, own);
-    return kind === "split" || printed.has(kind) ? besideScene(scene, lead, { width, height }, used, own) : scene;
+    const context = { frame: { width, height }, used, seed: deriveSeed(seed, `framing ${scene.id}`) };
+    if (kind === "end_card") return endScene(scene, lead, context);
+    if (pictured.has(kind)) return pictureScene(scene, lead, context);
+    return kind === "split" || printed.has(kind) ? besideScene(scene, lead, context) : scene;
   });
 }

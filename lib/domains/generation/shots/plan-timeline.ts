@@ -77,15 +77,17 @@ function spokenIn(
   };
 }
 
-function sceneOf(
-  plan: TimelineInput,
-  shot: Shot,
-  visual: Visual,
-  index: number,
-  span: readonly [number, number],
-  words: readonly TimedWord[],
-): Scene {
-  const [startMs, endMs] = span;
+/** A shot with what is seen and said in it, as the `index`-th scene of an ad. */
+interface PlacedShot {
+  readonly shot: Shot;
+  readonly visual: Visual;
+  readonly index: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly words: readonly TimedWord[];
+}
+
+function sceneOf(plan: TimelineInput, { shot, visual, index, startMs, endMs, words }: PlacedShot): Scene {
   return {
     id: `s${index + 1}`,
     role: shot.role,
@@ -141,8 +143,15 @@ function scenesFor(plan: TimelineInput, timed: readonly TimedWord[], durationMs:
   const cuts = onBeats(cutsOf(shots, durationMs), timed, cast.music);
   const scenes = shots.map((shot, index) => {
     const visual = visuals[index] ?? { kind: "talk" as const, pictures: [] };
-    const span = [cuts[index] ?? 0, cuts[index + 1] ?? durationMs] as const;
-    return sceneOf(plan, shot, visual, index, span, wordsBetween(timed, cuts, index));
+    const words = wordsBetween(timed, cuts, index);
+    return sceneOf(plan, {
+      shot,
+      visual,
+      index,
+      startMs: cuts[index] ?? 0,
+      endMs: cuts[index + 1] ?? durationMs,
+      words,
+    });
   });
   const shown = { scenes: withIcons(brief, scenes), pictures: [...pictures] };
   return withFramings({ ...shown, width, height, seed: brief.seed });
