@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, createServer } from "node:http";
 import * as z from "zod";
 import { equalsInConstantTime } from "@/lib/platform/crypto";
 import { log } from "@/lib/platform/log";
+import { readBody } from "../read-body";
 import { checkpoint } from "./runs/checkpoint";
 import { GATEWAY_PATH } from "./connect/gateway";
 import type { Engine } from "./engine";
@@ -92,15 +93,9 @@ async function receiveEvents(
 }
 
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += chunk.length;
-    // The rest is read and dropped: leaving the loop would cut the connection before the answer.
-    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
-  }
-  if (bytes > MAX_BODY_BYTES) throw new HttpError(413, "the body exceeds 8 MB");
-  return Buffer.concat(chunks);
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (!body) throw new HttpError(413, "the body exceeds 8 MB");
+  return body;
 }
 
 async function read(request: IncomingMessage): Promise<Json> {

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, createServer } from "node:http";
 import type { Sql } from "postgres";
 import { equalsInConstantTime, sha256Hex } from "@/lib/platform/crypto";
+import { readBody } from "../read-body";
 import { type Answer, json, toAnswer } from "./answer";
 import { parseForm } from "./form";
 import { runOnce } from "./idempotency";
@@ -37,16 +38,10 @@ export function serve(sql: Sql, settings: Settings): Promise<Server> {
 }
 
 async function receive(request: IncomingMessage): Promise<Received> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += chunk.length;
-    // The rest is read and dropped: leaving the loop would cut the connection before the answer.
-    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
-  }
-  if (bytes > MAX_BODY_BYTES) throw new StripeError(413, "The request body is too large.");
+  const bytes = await readBody(request, MAX_BODY_BYTES);
+  if (!bytes) throw new StripeError(413, "The request body is too large.");
   const { method = "GET", headers } = request;
-  return { method, url: new URL(request.url ?? "/", "http://stripe"), body: Buffer.concat(chunks).toString(), headers };
+  return { method, url: new URL(request.url ?? "/", "http://stripe"), body: bytes.toString(), headers };
 }
 
 async function answer(sql: Sql, settings: Settings, received: Received): Promise<Answer> {

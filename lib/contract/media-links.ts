@@ -1,15 +1,10 @@
+import { mimeTypesByExtension } from "./media";
+
 const types: Readonly<Record<string, string>> = {
-  mp4: "video/mp4",
-  webm: "video/webm",
-  mov: "video/quicktime",
-  png: "image/png",
-  jpg: "image/jpeg",
+  ...mimeTypesByExtension,
   jpeg: "image/jpeg",
-  webp: "image/webp",
   srt: "application/x-subrip",
   vtt: "text/vtt",
-  wav: "audio/wav",
-  mp3: "audio/mpeg",
 };
 
 /** A finished file that a result names. */

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { MediaKind } from "@/lib/contract/media";
+import { type MediaKind, mimeTypesByExtension } from "@/lib/contract/media";
 
 /** A type that untrusted bytes may have. */
 export interface MediaType {
@@ -13,14 +13,7 @@ export const SNIFF_BYTES = 64;
 
 /** Types by the extension of a storage key: what comes in, and what the service itself writes. */
 const mimeTypes: Readonly<Record<string, string>> = {
-  png: "image/png",
-  jpg: "image/jpeg",
-  webp: "image/webp",
-  mp4: "video/mp4",
-  mov: "video/quicktime",
-  webm: "video/webm",
-  wav: "audio/wav",
-  mp3: "audio/mpeg",
+  ...mimeTypesByExtension,
   srt: "application/x-subrip",
   vtt: "text/vtt; charset=utf-8",
   ass: "text/x-ssa; charset=utf-8",

@@ -1,18 +1,12 @@
+import { mimeTypesByExtension } from "../../contract/media";
 import type { Upload, UploadMimeType } from "../../contract/uploads";
 import type { Client } from "./client";
 import { ApiCallError, errorOf } from "./errors";
 import { isWithoutEffect, withRetries, type RetryOptions } from "./retry";
 
 const types: Readonly<Record<string, UploadMimeType>> = {
-  png: "image/png",
-  jpg: "image/jpeg",
+  ...mimeTypesByExtension,
   jpeg: "image/jpeg",
-  webp: "image/webp",
-  mp4: "video/mp4",
-  mov: "video/quicktime",
-  webm: "video/webm",
-  wav: "audio/wav",
-  mp3: "audio/mpeg",
 };
 
 /** MIME type for a file name; undefined for one the service does not accept. */
