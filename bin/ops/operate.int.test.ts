@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { enrol } from "@/e2e/support/web/authenticator";
 import { makeCaller } from "@/e2e/support/caller";
 import { insertJob } from "@/e2e/support/records";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { findSignedIn, openSession, twoFactorOf } from "@/lib/domains/accounts/service";
 import { mintKey } from "@/lib/domains/keys/service";
 import { createJob, failJob, internalFailure, statusOf } from "@/lib/domains/jobs/service";
@@ -20,12 +19,7 @@ import { serve } from "@/lib/surfaces/rest/serve";
 import { readCommand } from "./arguments";
 import { run } from "./commands";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+const engine = useEngine();
 
 const opsWhere = (isRunning: boolean, args: string[]): Promise<Record<string, unknown>> => {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env();
@@ -86,7 +80,7 @@ test("job show tells its events, units and requests; requeue sends an open job a
   });
 
   const { eventId } = await ops("job", "requeue", "--job", job.id);
-  expect(sink.events.at(-1)).toMatchObject({ id: eventId, name: "job/ugc.requested", data: { jobId: job.id } });
+  expect(engine.sink.events.at(-1)).toMatchObject({ id: eventId, name: "job/ugc.requested", data: { jobId: job.id } });
   expect(eventId).not.toBe(job.id);
 
   const event = { id: "e1", name: "job/ugc.requested", data: { jobId: job.id } };

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach } from "vitest";
-import { useDatabase } from "../database";
-import { useEventSink } from "../doubles/event-sink";
 import { type ChatAnswer, type ChatCall, type ChatServer, useChatServer } from "../doubles/openai";
+import { useEngine } from "../use-engine";
 
 /** The language model of a file's agent. */
 export interface Model {
@@ -19,18 +18,17 @@ const done = (): ChatAnswer => ({ words: "Done." });
  * test the model answers as `usual` says and has forgotten its requests.
  */
 export function useModel(usual: ChatServer["answer"] = done): Model {
-  let chat: ChatServer | undefined;
+  const opened: { chat?: ChatServer } = {};
   beforeAll(async () => {
-    const server = await useChatServer(usual);
-    chat = server;
-    await useDatabase();
-    const sink = await useEventSink();
-    return () => Promise.all([sink.close(), server.close()]);
+    const chat = await useChatServer(usual);
+    opened.chat = chat;
+    return () => chat.close();
   });
+  useEngine();
   const model: Model = {
     get chat() {
-      if (!chat) throw new Error("the model answers only while tests run");
-      return chat;
+      if (!opened.chat) throw new Error("the model answers only while tests run");
+      return opened.chat;
     },
     says(...answers) {
       model.chat.answer = () => answers.shift() ?? done();

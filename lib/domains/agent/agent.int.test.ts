@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { agentSuite } from "@/e2e/support/agent/agent-suite";
 import { setSuspended } from "@/lib/domains/accounts/service";
 import { mintKey, revoke } from "@/lib/domains/keys/service";
@@ -11,12 +10,7 @@ import { jobs } from "@/lib/platform/db/schema";
 import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "./agent.fixture";
 import { createThread, postMessage, reply } from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 describe("with the rule-based planner", agentSuite);
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { insertWaitingRun } from "@/e2e/support/agent/agent";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { endSession, openSession } from "@/lib/domains/accounts/service";
 import { changePlan, endWithCycle } from "@/lib/domains/billing/service";
 import * as agent from "@/lib/domains/agent/service";
@@ -12,12 +11,7 @@ import { db } from "@/lib/platform/db/client";
 import { agentPendingInputs } from "@/lib/platform/db/schema";
 import { listAudit } from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 const told = async ({ accountId }: Caller) =>
   (await listAudit(accountId)).map(({ action, actor, subject }) => `${action} | ${actor} | ${subject}`);

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { mailsTo } from "@/e2e/support/outbox";
 import { begin, drive, openInput, respond } from "@/lib/domains/agent/agent.fixture";
 import { cancelRun, getThread, loadRunSummary, updateThread } from "@/lib/domains/agent/service";
@@ -14,12 +13,7 @@ import { deliver } from "./deliver";
 import * as service from "./service";
 import { unsubscribeCode } from "./token";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+const engine = useEngine();
 
 const addressOf = ({ accountId }: Caller): string => `team-${accountId}@example.com`;
 const addMail = (caller: Caller, events?: ["run_completed"]) =>
@@ -75,7 +69,7 @@ test("what a run asks and how it ends is mailed once, to who is attached and wan
   const { threadId, runId } = await begin(caller, "Make an ad for my ceramic mug");
   await updateThread(caller, { threadId, channelIds: [all, ends.channel.id] });
   expect(await drive(runId)).toEqual({ kind: "wait" });
-  const requested = sink.events.filter(({ name }) => name === "agent/channel.requested");
+  const requested = engine.sink.events.filter(({ name }) => name === "agent/channel.requested");
   expect(requested.at(-1)?.data).toMatchObject({ accountId: caller.accountId });
   await sendAll(caller);
   await respond(caller, threadId, { response: false });

@@ -1,19 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { db } from "@/lib/platform/db/client";
 import { agentChannelDeliveries, webhookDeliveries } from "@/lib/platform/db/schema";
 import { create as createWebhook, update as updateWebhook } from "@/lib/domains/webhooks/service";
 import * as service from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+const engine = useEngine();
 
 test("the test of a webhook channel whose endpoint is disabled stores nothing; repeated when it is enabled, it is sent once", async () => {
   const caller = { ...(await makeCaller()), idempotencyKey: "once" };
@@ -32,5 +26,5 @@ test("the test of a webhook channel whose endpoint is disabled stores nothing; r
   expect(await service.test(caller, { channelId: channel.id })).toEqual({ delivery });
   const sent = await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook.id));
   expect(sent).toMatchObject([{ type: "webhook.test", status: "pending" }]);
-  expect(sink.events.filter(({ data }) => data["deliveryId"] === sent[0]?.id)).toHaveLength(1);
+  expect(engine.sink.events.filter(({ data }) => data["deliveryId"] === sent[0]?.id)).toHaveLength(1);
 });

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { jobsOf } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { setUsage, usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
@@ -12,12 +11,7 @@ import { idempotencyKeys, jobEvents, type jobs, usageLedger } from "@/lib/platfo
 import { signedUrl } from "@/lib/platform/storage/sign";
 import { cancel, claimJob, completeJob, createJob, createJobs, failJob, remove } from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+const engine = useEngine();
 
 const body = { prompt: "An ad for coffee beans." };
 const order = {
@@ -39,16 +33,16 @@ test("a new job is queued, held, said and sent with its own id", async () => {
   expect(await db().select().from(jobEvents).where(eq(jobEvents.jobId, job.id))).toMatchObject([
     { seq: 1, type: "job.queued", data: { position: expect.any(Number) } },
   ]);
-  expect(sink.events.filter(({ id }) => id === job.id)).toMatchObject([
+  expect(engine.sink.events.filter(({ id }) => id === job.id)).toMatchObject([
     { name: "job/ugc.requested", data: { jobId: job.id, accountId: caller.accountId, plan: "startup" } },
   ]);
 });
 
 test("a queue that is down leaves a queued job and no error", async () => {
   const caller = await makeCaller();
-  sink.down = true;
+  engine.sink.down = true;
   const started = performance.now();
-  const { job } = await createJob(caller, order).finally(() => (sink.down = false));
+  const { job } = await createJob(caller, order).finally(() => (engine.sink.down = false));
   expect(job.status).toBe("queued");
   expect(performance.now() - started).toBeLessThan(2_000);
 });
@@ -61,16 +55,16 @@ const makeSet = (caller: Caller) => {
 test("the jobs of a set are sent together, each with its own id, in their order", async () => {
   const caller = await makeCaller();
   const { jobIds } = await makeSet(caller);
-  const sent = sink.events.filter(({ data }) => data["accountId"] === caller.accountId);
+  const sent = engine.sink.events.filter(({ data }) => data["accountId"] === caller.accountId);
   expect(sent.map(({ id }) => id)).toEqual(jobIds);
   expect(sent[5]).toMatchObject({ name: "job/ugc.requested", data: { jobId: jobIds[5], plan: "startup" } });
 });
 
 test("a queue that is down keeps a set waiting no longer than a job", async () => {
   const caller = await makeCaller();
-  sink.down = true;
+  engine.sink.down = true;
   const started = performance.now();
-  const { jobIds } = await makeSet(caller).finally(() => (sink.down = false));
+  const { jobIds } = await makeSet(caller).finally(() => (engine.sink.down = false));
   expect((await jobsOf(caller)).map(({ status }) => status)).toEqual(jobIds.map(() => "queued"));
   expect(performance.now() - started).toBeLessThan(4_000);
 });

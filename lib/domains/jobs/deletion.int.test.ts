@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { insertJob } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { overviewOf } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
@@ -15,12 +14,7 @@ import { claimJob, completeJob, createJob, deleteExpiredEvents, deleteExpiredJob
 import { measureFinishedJobs, removeLeftFiles } from "./service";
 import * as service from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(jobs.id, id)))[0]!;
 const eventsOf = (id: string) => db().select().from(jobEvents).where(eq(jobEvents.jobId, id)).orderBy(jobEvents.seq);

@@ -1,21 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { completed, insertJob } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { list as contractList, update as contractUpdate } from "@/lib/contract/jobs";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { jobs, jobTags } from "@/lib/platform/db/schema";
 import * as service from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 /** A completed ad of a script, or a completed job of other fields. */
 const newAd = ({ accountId }: Caller, script: string, fields: Partial<typeof jobs.$inferInsert> = {}) =>

@@ -1,20 +1,14 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { usedUnits } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
 import { jobEvents, jobs, usageLedger } from "@/lib/platform/db/schema";
 import type { Failure } from "./failure";
 import { appendEventOnce, cancelJob, claimJob, completeJob, createJob, failJob, reportProgress } from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+const engine = useEngine();
 
 const failure: Failure = { code: "SOURCE_INVALID", message: "not a picture", hint: "Send a PNG.", retryable: false };
 const result = { durationSeconds: 15 };
@@ -98,7 +92,7 @@ test("J7 completion settles, and its usage is in the result", async () => {
   const ended = await completeJob(id, { result });
   expect(ended?.result).toEqual({ ...result, usage: { kind: "videos", held: 1, settled: 1, released: 0 } });
   expect(await entriesOf(id)).toEqual(["hold 1", "settle 1"]);
-  expect(sink.events).toContainEqual(
+  expect(engine.sink.events).toContainEqual(
     expect.objectContaining({ name: "job/finished", data: { jobId: id, accountId: ended?.accountId } }),
   );
 });

@@ -1,20 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { jobEvents, jobs } from "@/lib/platform/db/schema";
 import type { JobEvent, JobType } from "@/lib/contract/jobs";
 import * as service from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+const engine = useEngine();
 
 async function newJob(caller: Caller, type: JobType = "ugc"): Promise<string> {
   return (await service.createJob(caller, { type, request: {}, units: null, operation: "test" })).job.id;
@@ -97,7 +91,7 @@ test("J5 cancelling gives 200 twice, and 400 JOB_FINISHED once completed", async
   const first = await service.cancel(caller, { jobId });
   expect(first.job).toMatchObject({ status: "cancelled", error_payload: { code: "CANCELLED" }, result_payload: null });
   expect(await service.cancel(caller, { jobId })).toEqual(first);
-  const ids = sink.events
+  const ids = engine.sink.events
     .filter(({ name, data }) => name === "job/cancelled" && data.jobId === jobId)
     .map(({ id }) => id);
   expect(new Set(ids)).toEqual(new Set([`${jobId}:cancelled`]));

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { usedUnits } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
@@ -18,12 +17,7 @@ import {
   resendQueuedJobs,
 } from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+const engine = useEngine();
 
 async function newJob() {
   const caller = await makeCaller();
@@ -33,7 +27,7 @@ async function newJob() {
 }
 const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(jobs.id, id)))[0]!;
 const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
-const sentFor = (jobId: string) => sink.events.filter(({ id }) => id === jobId).length;
+const sentFor = (jobId: string) => engine.sink.events.filter(({ id }) => id === jobId).length;
 
 test("J3 a job queued for over a minute is asked for again, with the same id; a fresh one is not", async () => {
   const [old, fresh] = [await newJob(), await newJob()];
@@ -60,7 +54,7 @@ test("J3 more jobs that stay queued than one sweep asks for keep none from their
   }));
   await db().insert(jobs).values(rows);
   for (let n = 0; n < 2; n++) await resendQueuedJobs();
-  const asked = new Set(sink.events.map(({ id }) => id));
+  const asked = new Set(engine.sink.events.map(({ id }) => id));
   expect(rows.filter(({ id }) => !asked.has(id))).toEqual([]);
   await db()
     .delete(jobs)
@@ -73,8 +67,8 @@ test("J3 more jobs that stay queued than one sweep asks for keep none from their
 });
 
 test("J3 a job whose event was lost is found by the sweeper", async () => {
-  sink.down = true;
-  const { id } = await newJob().finally(() => (sink.down = false));
+  engine.sink.down = true;
+  const { id } = await newJob().finally(() => (engine.sink.down = false));
   await db()
     .update(jobs)
     .set({ createdAt: ago(2) })
@@ -99,7 +93,7 @@ test("J3 a running job nobody has heard of is requested again, under a new event
   await db().execute(sql`
     insert into engine.run (id, fn, event_id, event) values (${`run-${held.id}`}, 'spotmill-generate-ugc', ${held.id}, '{}')`);
   await Promise.all([replaceLostRuns(), replaceLostRuns()]);
-  const again = (id: string) => sink.events.filter((event) => event.id?.startsWith(`${id}:run:`));
+  const again = (id: string) => engine.sink.events.filter((event) => event.id?.startsWith(`${id}:run:`));
   await expect.poll(() => again(lost.id)).toHaveLength(1);
   expect(again(lost.id)).toMatchObject([{ id: `${lost.id}:run:1`, data: { jobId: lost.id, attempt: 1 } }]);
   expect([again(live.id), again(held.id)]).toEqual([[], []]);

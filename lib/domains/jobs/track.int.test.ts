@@ -1,9 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { db } from "@/lib/platform/db/client";
 import { jobEvents } from "@/lib/platform/db/schema";
 import type { Control } from "@/lib/engines/studio/workers/control";
@@ -11,12 +10,7 @@ import { JobEnded } from "./failure";
 import { cancelJob, claimJob, createJob } from "./service";
 import { track } from "./track";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 const range = { step: "compose", from: 70, to: 90 };
 

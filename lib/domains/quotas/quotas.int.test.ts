@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { completed, insertJob } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import * as brands from "@/lib/domains/brands/service";
 import { usedUnits } from "@/lib/domains/billing/service";
 import { createJob, remove } from "@/lib/domains/jobs/service";
@@ -17,12 +16,7 @@ const GIGABYTE = 1_073_741_824;
 
 const ingestError = { code: "SITE_EMPTY", message: "harbor.example has no text to read." } as const;
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 /** Makes the next reading of the environment and of the disk a fresh one. */
 const forget = () => ["env", "disk-space"].forEach((name) => globalThis.spotmillSingletons?.delete(name));

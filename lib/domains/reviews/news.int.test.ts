@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { mailsTo } from "@/e2e/support/outbox";
 import { create as createChannel, deliver as deliverMail } from "@/lib/domains/channels/service";
 import { create as createWebhook } from "@/lib/domains/webhooks/service";
@@ -11,12 +10,7 @@ import { agentChannelDeliveries, agentChannels, webhookDeliveries } from "@/lib/
 import { newLink, say } from "./reviews.fixture";
 import * as service from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+const engine = useEngine();
 
 test("webhooks are told of each comment and each new decision, in its transaction; a repeated decision tells nothing", async () => {
   const caller = await makeCaller();
@@ -37,7 +31,7 @@ test("webhooks are told of each comment and each new decision, in its transactio
     comment: { text: "Too fast", atSeconds: 4 },
   });
   expect(JSON.stringify(told)).not.toContain(token);
-  const requested = sink.events.filter(({ data }) => data["accountId"] === caller.accountId);
+  const requested = engine.sink.events.filter(({ data }) => data["accountId"] === caller.accountId);
   expect(new Set(requested.map(({ data }) => data["deliveryId"]))).toEqual(new Set(told.map(({ id }) => id)));
 });
 
@@ -61,7 +55,7 @@ test("answers of five minutes are one mail, with what was said and by whom, to a
     .where(eq(agentChannelDeliveries.kind, "review_answered"));
   // More than one only where the span ends while the test runs.
   expect(new Set(rows.map(({ channelId }) => channelId))).toEqual(new Set([wanting]));
-  expect(sink.events.filter(({ name }) => name === "agent/channel.requested").map(({ id }) => id)).toContain(
+  expect(engine.sink.events.filter(({ name }) => name === "agent/channel.requested").map(({ id }) => id)).toContain(
     rows[0]?.id,
   );
   for (const { id } of rows) {

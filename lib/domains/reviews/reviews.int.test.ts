@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { insertJob } from "@/e2e/support/records";
 import { setSuspended } from "@/lib/domains/accounts/service";
 import { listAudit } from "@/lib/domains/audit/service";
@@ -13,12 +12,7 @@ import { newFilm, newLink, say } from "./reviews.fixture";
 import * as service from "./service";
 import { makeToken } from "./token";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 const gone = { status: 404, code: "NOT_FOUND" };
 

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setSubscription } from "@/bin/ops/set-subscription";
 import { manage } from "@/e2e/support/web/billing-pages";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { drive, statusOf } from "@/lib/domains/agent/agent.fixture";
 import { scheduledRuns } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";
@@ -13,12 +12,7 @@ import { agentSchedules } from "@/lib/platform/db/schema";
 import { makeDaily } from "./schedules.fixture";
 import { tick as tickWith } from "./tick";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 const tick = (at: Date) => tickWith(scheduledRuns, at);
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { jobsOf } from "@/e2e/support/records";
 import { setSubscription } from "@/bin/ops/set-subscription";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { drive, eventsOf, openInput, statusOf } from "@/lib/domains/agent/agent.fixture";
 import { endRun } from "@/lib/domains/agent/runs/run-lifecycle";
 import { cancelRun, getThread, scheduledRuns } from "@/lib/domains/agent/service";
@@ -17,12 +16,7 @@ import { type Given, makeDaily } from "./schedules.fixture";
 import * as service from "./service";
 import { mailPaused, tick as tickWith } from "./tick";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+const engine = useEngine();
 
 const minute = 60_000;
 const tick = (at: Date) => tickWith(scheduledRuns, at);
@@ -45,7 +39,7 @@ test("nothing before its time; at it one message, one run with the scopes of the
   await tick(schedule.due);
   const [run] = await runsOf(caller);
   expect(run).toMatchObject({ trigger: "schedule", scheduleId: schedule.id, status: "queued", scopes: [...allScopes] });
-  expect(sink.events.filter(({ data }) => data["runId"] === run?.id)).toHaveLength(1);
+  expect(engine.sink.events.filter(({ data }) => data["runId"] === run?.id)).toHaveLength(1);
   expect(await stored(schedule.id)).toMatchObject({
     lastRunId: run?.id,
     lastOutcome: "started",

@@ -1,20 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { scheduledRuns } from "@/lib/domains/agent/service";
 import { db } from "@/lib/platform/db/client";
 import { agentSchedules } from "@/lib/platform/db/schema";
 import { makeDaily } from "./schedules.fixture";
 import * as service from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 const change = (id: string, patch: Partial<typeof agentSchedules.$inferInsert>) =>
   db().update(agentSchedules).set(patch).where(eq(agentSchedules.id, id));

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { completed, insertJob } from "@/e2e/support/records";
 import type { Caller } from "@/lib/contract/operation";
 import { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
@@ -10,12 +9,7 @@ import { cancel, remove } from "@/lib/domains/jobs/service";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import { create, plan } from "./service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 const videoOf = ({ accountId }: Caller, jobId: string): string => `${accountId}/${jobId}/ad.mp4`;
 

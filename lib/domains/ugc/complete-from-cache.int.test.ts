@@ -1,22 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { completed, insertJob } from "@/e2e/support/records";
 import { remove } from "@/lib/domains/jobs/service";
 import { db, transaction } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/storage";
 import { completeFromCache } from "./complete-from-cache";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 const names = ["ad.mp4", "poster.png", "ad.srt", "ad.vtt"];
 const renderKey = "sha256:an-ad";

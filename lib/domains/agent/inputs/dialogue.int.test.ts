@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { jobsOf } from "@/e2e/support/records";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type EventSink, useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { insertJobs } from "@/e2e/support/many-jobs";
 import { addSpent, cancelBudget } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
@@ -11,12 +10,7 @@ import { begin, drive, lastWords, openInput, respond, type } from "../agent.fixt
 import { argumentsIn } from "../tools/policy";
 import { getThread } from "../service";
 
-let sink: EventSink;
-beforeAll(async () => {
-  await useDatabase();
-  sink = await useEventSink();
-});
-afterAll(() => sink.close());
+useEngine();
 
 async function proposed() {
   const caller = await makeCaller();

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { db, pool, transaction } from "@/lib/platform/db/client";
 import { begin, statusOf } from "../agent.fixture";
 import { append, ConcurrentWriteError } from "./log-repo";
@@ -10,11 +9,7 @@ import { endRun, statusEvent } from "./run-lifecycle";
 import * as threadRepo from "../threads/thread-repo";
 import * as runRepo from "./run-repo";
 
-beforeAll(async () => {
-  await useDatabase();
-  const sink = await useEventSink();
-  return () => sink.close();
-});
+useEngine();
 
 // A new message holds the thread and asks for the run; an end holds the run and writes into the thread.
 test("a run ends while a request holds its thread: neither waits for the other", { timeout: 20_000 }, async () => {

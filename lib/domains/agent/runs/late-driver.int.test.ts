@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { db, type Executor, pool, transaction } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
 import { callTool } from "@/lib/surfaces/operations/call";
@@ -14,11 +13,7 @@ import * as runRepo from "./run-repo";
 import { reply } from "../service";
 import type { StepResult } from "./steps";
 
-beforeAll(async () => {
-  await useDatabase();
-  const sink = await useEventSink();
-  return () => sink.close();
-});
+useEngine();
 
 /** Takes a step of a running run for which `act` is committed between the claim of the run and the read of its log. */
 async function advanceAround(runId: string, act: (tx: Executor) => Promise<unknown>): Promise<StepResult | undefined> {

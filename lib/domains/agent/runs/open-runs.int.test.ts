@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { begin } from "../agent.fixture";
 import { cancelRun, getThread, postMessage } from "../service";
 
-beforeAll(async () => {
-  await useDatabase();
-  await useEventSink();
-});
+useEngine();
 
 test("a conversation has its open runs, oldest first, whichever of them is stopped", async () => {
   const caller = await makeCaller();

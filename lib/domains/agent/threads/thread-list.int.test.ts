@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { pool } from "@/lib/platform/db/client";
 import { begin } from "../agent.fixture";
 import { cancelRun, listThreads } from "../service";
 import * as threadRepo from "./thread-repo";
 
-beforeAll(async () => {
-  await useDatabase();
-  await useEventSink();
-});
+useEngine();
 
 test("pages of conversations have each once, the latest activity first, also where several are of one instant", async () => {
   const caller = await makeCaller();

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import { addPastRun, begin, called, words } from "../agent.fixture";
 import { getThread } from "../service";
 
-beforeAll(async () => {
-  await useDatabase();
-  await useEventSink();
-});
+useEngine();
 
 test("a conversation is read with all its words; behind a megabyte long results and arguments are left out", async () => {
   const caller = await makeCaller();

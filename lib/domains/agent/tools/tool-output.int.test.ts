@@ -1,8 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { profile } from "@/e2e/support/brands";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { useEventSink } from "@/e2e/support/doubles/event-sink";
+import { useEngine } from "@/e2e/support/use-engine";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { brands } from "@/lib/platform/db/schema";
@@ -10,10 +9,7 @@ import { begin, drive, eventsOf, lastWords, openInput } from "../agent.fixture";
 import { getThread } from "../service";
 import { maxOutputCharacters } from "./tool-output";
 
-beforeAll(async () => {
-  await useDatabase();
-  await useEventSink();
-});
+useEngine();
 
 const book = `# Harbor\n\n${"Words of the book. ".repeat(800)}`;
 
