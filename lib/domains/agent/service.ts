@@ -7,7 +7,7 @@ import { answerOnce } from "@/lib/platform/idempotency/service";
 import { fromCursor as readCursor, toCursor, toPage } from "@/lib/platform/cursor";
 import * as z from "zod";
 import { applyReply } from "./inputs/apply-reply";
-import { endRun, isOver } from "./runs/run-lifecycle";
+import { endRun, getRun, isOver } from "./runs/run-lifecycle";
 import * as contract from "@/lib/contract/agent";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import { fold } from "./runs/fold";
@@ -112,7 +112,7 @@ async function answerSoFar(tx: Executor, { id: runId, accountId }: RunRow) {
 
 /** Events of a run after the last one the caller has seen, until the run ends or waits for a person. */
 export const events: Handler<typeof contract.events> = async (caller, { runId, after }) => {
-  await getRun(caller, runId);
+  await getRun(caller.accountId, runId);
   return followEvents(caller, runId, caller.lastEventId ?? after ?? 0);
 };
 
@@ -123,7 +123,7 @@ async function* followEvents(caller: Caller, runId: string, after: number): Asyn
   try {
     while (!signal.aborted) {
       // The status before the events: nothing is appended after a closing one, so none can be missed.
-      const { status } = await getRun(caller, runId);
+      const { status } = await getRun(caller.accountId, runId);
       const rows = await log.eventsAfter(db(), runId, seen, PAGE);
       for (const row of rows) {
         yield new SequencedEvent(row.seq, toEvent(row, accountId));
@@ -162,15 +162,15 @@ export const cancelRun: Handler<typeof contract.cancelRun> = (caller, { runId })
     caller,
     { operation: `agent_cancelRun:${runId}`, request: {}, answer: contract.cancelRun.output },
     async () => {
-      const run = await getRun(caller, runId);
+      const run = await getRun(caller.accountId, runId);
       if (!isOver(run)) await endRun(runId, { status: "cancelled" });
-      return { run: toRun(await getRun(caller, runId)) };
+      return { run: toRun(await getRun(caller.accountId, runId)) };
     },
   );
 
 /** A page of a run's events in order, each with its time in ISO 8601. Throws ApiError NOT_FOUND, CURSOR_INVALID. */
 export const replay: Handler<typeof contract.replay> = async (caller, { runId, limit, cursor }) => {
-  const run = await getRun(caller, runId);
+  const run = await getRun(caller.accountId, runId);
   const after = cursor === undefined ? 0 : fromCursor(cursor);
   const rows = await log.eventsAfter(db(), runId, after, limit + 1);
   const { page, nextCursor } = toPage(rows, limit, ({ seq }) => `seq_${seq}`);
@@ -185,10 +185,4 @@ function fromCursor(cursor: string): number {
   const seq = /^seq_(\d{1,9})$/.exec(cursor)?.[1];
   if (seq === undefined) throw new ApiError("CURSOR_INVALID", "cursor: not a cursor of this list");
   return Number(seq);
-}
-
-async function getRun({ accountId }: Caller, runId: string): Promise<RunRow> {
-  const run = await runRepo.findRun(db(), accountId, runId);
-  if (!run) throw notFound("run");
-  return run;
 }

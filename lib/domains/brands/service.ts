@@ -1,7 +1,7 @@
 import { assertSpace } from "@/lib/domains/quotas/service";
 import { ApiError, invalidField, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
-import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
+import { requirePublicUrl } from "@/lib/platform/http/require-public-url";
 import type { Executor } from "@/lib/platform/db/client";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import { freeSlug, slugOf } from "@/lib/platform/slug";
@@ -127,12 +127,8 @@ const brandDeleted = (): ApiError =>
   );
 
 function siteOf(websiteUrl: string): URL {
-  try {
-    const url = assertPublicUrl(websiteUrl, { allowHttp: true });
-    url.hash = "";
-    return url;
-  } catch (error) {
-    if (!(error instanceof BlockedUrlError)) throw error;
-    throw invalidField("websiteUrl", error.message, "Send the public http:// or https:// address of the brand's site.");
-  }
+  const hint = "Send the public http:// or https:// address of the brand's site.";
+  const url = requirePublicUrl(websiteUrl, { field: "websiteUrl", hint, allowHttp: true });
+  url.hash = "";
+  return url;
 }

@@ -9,7 +9,7 @@ import { type HomePage, readHomePage } from "@/lib/engines/website/crawl/home-pa
 import type { ProductFacts } from "@/lib/engines/website/products/tasks";
 import { type SiteReader, withSiteReader } from "@/lib/engines/website/site-reader";
 import { within } from "@/lib/engines/website/crawl/within";
-import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
+import { requirePublicUrl } from "@/lib/platform/http/require-public-url";
 import { withScratch } from "@/lib/platform/storage/scratch";
 
 /** A product as its page was read, with its pictures as files of the account. */
@@ -46,14 +46,9 @@ export async function readPage(caller: Caller, address: string): Promise<ReadPro
 }
 
 function publicUrl(address: string): URL {
-  try {
-    const url = assertPublicUrl(address, { allowHttp: true });
-    url.hash = "";
-    return url;
-  } catch (error) {
-    if (!(error instanceof BlockedUrlError)) throw error;
-    throw invalidField("url", error.message, hint);
-  }
+  const url = requirePublicUrl(address, { field: "url", hint, allowHttp: true });
+  url.hash = "";
+  return url;
 }
 
 interface Place {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { now } from "@/lib/platform/clock";
-import { invalid, invalidField, notFound } from "@/lib/contract/errors";
+import { invalid, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
+import { requirePublicUrl } from "@/lib/platform/http/require-public-url";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import { fromCursor, toCursor, toPage } from "@/lib/platform/cursor";
 import * as contract from "@/lib/contract/webhooks";
@@ -25,14 +25,8 @@ const MAX_WEBHOOKS = 20;
 const secretHint = "GET /webhooks shows the endpoint; rotate its secret with a new Idempotency-Key to get another one.";
 
 /** Throws ApiError INVALID_REQUEST with the reason for an address nothing may be sent to. */
-function assertUrl(url: string): void {
-  try {
-    assertPublicUrl(url);
-  } catch (error) {
-    if (!(error instanceof BlockedUrlError)) throw error;
-    throw invalidField("url", error.message, "Send a public address such as https://example.com/hooks.");
-  }
-}
+const assertUrl = (url: string): URL =>
+  requirePublicUrl(url, { field: "url", hint: "Send a public address such as https://example.com/hooks." });
 
 const distinct = (events: readonly WebhookEvent[]): WebhookEvent[] =>
   WebhookEvent.options.filter((event) => events.includes(event));

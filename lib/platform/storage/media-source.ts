@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { invalidField } from "@/lib/contract/errors";
 import { acceptedMedia, type MediaKind } from "@/lib/contract/media";
-import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
+import { requirePublicUrl } from "@/lib/platform/http/require-public-url";
 import { accountOf } from "./keys";
 import { kindOf } from "./media-types";
 import { verifySignedUrl } from "./sign";
@@ -31,12 +31,7 @@ export function acceptMediaUrl(accountId: string, field: string, url: string, ac
       "this is not a valid media address of your account",
       "Use an address exactly as the API returned it, or upload the file.",
     );
-  try {
-    assertPublicUrl(url);
-  } catch (error) {
-    if (!(error instanceof BlockedUrlError)) throw error;
-    throw invalidField(field, error.message, "Use a public https:// address, or upload the file with POST /uploads.");
-  }
+  requirePublicUrl(url, { field, hint: "Use a public https:// address, or upload the file with POST /uploads." });
   return { url };
 }
 

@@ -5,7 +5,7 @@ import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import type { AgentEstimate } from "@/lib/contract/agent";
 import { callerOf } from "../caller";
 import { estimateFor } from "./estimate";
-import { resumeRun, statusEvent } from "../runs/run-lifecycle";
+import { getRun, resumeRun, statusEvent } from "../runs/run-lifecycle";
 import { ingestFiles } from "./files";
 import * as inputs from "./input-repo";
 import type { InputRow } from "./input-repo";
@@ -50,7 +50,7 @@ export async function applyReply(caller: Caller, inputId: string, reply: Reply):
   const after = await inputs.findInput(db(), caller.accountId, inputId);
   if (!after) throw notFound("pending input");
   if (!settled) return repeatedReply(after, decision);
-  const run = await runOf(after);
+  const run = await getRun(after.accountId, after.runId);
   // Another input of the run may still be open. The event id makes repeated requests harmless.
   if (run.status === "running") await resumeRun(run, inputId);
   return { input: after, run };
@@ -78,7 +78,7 @@ interface DecisionRecord {
  */
 async function estimateCorrected(input: InputRow, decision: Decision): Promise<AgentEstimate | null | undefined> {
   if (decision.kind !== "approval" || decision.input === undefined) return undefined;
-  return estimateFor(await callerOf(await runOf(input), ""), input.toolName, decision.input);
+  return estimateFor(await callerOf(await getRun(input.accountId, input.runId), ""), input.toolName, decision.input);
 }
 
 /** Decides one input of a locked run and resumes the run after the last one. False when it was decided before. */
@@ -105,19 +105,13 @@ const withoutKind = ({ kind: _kind, ...rest }: Decision): Record<string, unknown
 
 /** Returns the result of an identical earlier reply. Throws ApiError for a different one. */
 async function repeatedReply(input: InputRow, decision: Decision): Promise<AppliedReply> {
-  const run = await runOf(input);
+  const run = await getRun(input.accountId, input.runId);
   if (input.status === "expired")
     throw invalid("this input has expired", "Send the agent a message: it asks again when it needs to.");
   if (input.decision !== canonical(decision))
     throw new ApiError("INVALID_REQUEST", "already answered differently", "Read the thread to see how it was decided.");
   if (run.status === "running") await resumeRun(run, input.id);
   return { input, run };
-}
-
-async function runOf({ accountId, runId }: InputRow): Promise<RunRow> {
-  const run = await runRepo.findRun(db(), accountId, runId);
-  if (!run) throw notFound("run");
-  return run;
 }
 
 /**

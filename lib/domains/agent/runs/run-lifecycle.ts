@@ -1,6 +1,7 @@
 import { publishEvent } from "@/inngest/client";
 import type { AgentMessage } from "@/lib/contract/agent";
 import type { AgentEvent } from "@/lib/contract/agent-event";
+import { notFound } from "@/lib/contract/errors";
 import { enqueueNotifications, requestMails } from "@/lib/domains/channels/service";
 import { recordOutcome } from "@/lib/domains/schedules/service";
 import { requestDeliveries } from "@/lib/domains/webhooks/service";
@@ -125,6 +126,13 @@ export async function publishEnd({ id, threadId }: RunRow, { status }: RunOutcom
   if (status === "cancelled") await publishEvent("agent/run.cancelled", { runId: id }, `${id}:cancelled`);
   const next = await runRepo.oldestOpenRun(db(), threadId);
   if (next?.status === "queued") await requestRun(next, `${next.id}:after:${id}`);
+}
+
+/** The account's run. Throws ApiError NOT_FOUND. */
+export async function getRun(accountId: string, runId: string): Promise<RunRow> {
+  const run = await runRepo.findRun(db(), accountId, runId);
+  if (!run) throw notFound("run");
+  return run;
 }
 
 /** A run as its events name it. */

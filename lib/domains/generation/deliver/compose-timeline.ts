@@ -3,25 +3,17 @@ import { stageCache } from "../cache/service";
 import { sourceTypes } from "@/lib/engines/provenance/source-type";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
-import { type RenderReport, renderAd } from "@/lib/engines/studio/render/compose";
+import { renderAd } from "@/lib/engines/studio/render/compose";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { fileKey, getJson, type JobFiles, localFiles, putJson } from "../stages/service";
-import { type Provenance, signVideo } from "./provenance";
+import { storeRender, type StoredRender } from "./store-render";
 import { Narration, type NarrationFiles } from "../voice/service";
 
 /** A rendered ad: where its files are and what rendering measured. */
-export interface Composition {
+export interface Composition extends StoredRender {
   timelineKey: string;
-  videoKey: string;
-  posterKey: string;
-  /** Boxes of drawn text, for the checks of the layout. */
-  boxesKey: string;
-  /** Of the video, manifest and all. */
-  sha256: string;
-  report: Omit<RenderReport, "boxes">;
-  provenance: Provenance;
 }
 
 /** Renders a timeline to video and poster, signs both, and stores them with the timeline itself. */
@@ -39,18 +31,14 @@ export const composeTimeline = (
     };
     const cache = stageCache(files.accountId, dir);
     const request = { timeline, speech, files: await localFiles(keysOf(timeline), dir), out, poster, dir, cache };
-    const { boxes, ...report } = await renderAd(request, control);
-    const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
+    const report = await renderAd(request, control);
     const hasPictures = keysOf({ ...timeline, actorClip: undefined }).some((key) => key !== null);
     const hasVoice = speech !== null;
     // A voice that is not the studio's, and a film of the presenter, are a generative model's.
     const isTrained = timeline.actorClip !== undefined || (hasVoice && findVoice(timeline.voice.voiceId) === undefined);
     const made = { hasPictures, hasVoice, ...(isTrained && { sourceType: sourceTypes.compositeTrained }) };
-    const signed = await signVideo({ files, video: out, poster, ...made }, control);
-    const video = await storage().putFile(fileKey(files, "ad.mp4"), signed.video);
-    const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), signed.poster);
-    const { provenance } = signed;
-    return { timelineKey, videoKey: video.key, posterKey, boxesKey, sha256: video.sha256, report, provenance };
+    const rendered = { files, filename: "ad.mp4", video: out, poster, report, ...made };
+    return { timelineKey, ...(await storeRender(rendered, control)) };
   });
 
 /** Every stored file a timeline names. */

@@ -1,6 +1,7 @@
 /** Delivery of a job: rendered files with captions and manifest, their checks, and the parts of a result that all videos share. */
 
 export { composeTimeline, type Composition } from "./compose-timeline";
+export { storeRender, type StoredRender } from "./store-render";
 export { documentKeyOf } from "./document-key";
 export { type CaptionFiles, writeCaptions } from "./captions";
 

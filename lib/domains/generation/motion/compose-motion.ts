@@ -1,24 +1,14 @@
 import { join } from "node:path";
-import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
-import type { RenderReport } from "@/lib/engines/studio/render/compose";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { renderMotion } from "@/lib/engines/studio/motion/render-motion";
 import type { Motion } from "@/lib/contract/timeline/motion";
 import { fileKey, type JobFiles, localFiles, putJson } from "../stages/service";
-import { type Provenance, signVideo } from "../deliver/service";
+import { storeRender, type StoredRender } from "../deliver/service";
 
 /** A rendered video: where its files are and what rendering measured. */
-export interface MotionComposition {
+export interface MotionComposition extends StoredRender {
   motionKey: string;
-  videoKey: string;
-  posterKey: string;
-  /** Boxes of drawn text, for the checks of the layout. */
-  boxesKey: string;
-  /** Of the video, manifest and all. */
-  sha256: string;
-  report: Omit<RenderReport, "boxes">;
-  provenance: Provenance;
 }
 
 /** Renders a motion document to video and poster, signs both, and stores them with the document itself. */
@@ -38,12 +28,8 @@ export const composeMotion = (
       ],
       dir,
     );
-    const { boxes, ...report } = await renderMotion({ motion, files: local, out, poster, dir }, control);
-    const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
-    const hasPictures = motion.pictures.length > 0;
-    const signed = await signVideo({ files, video: out, poster, hasPictures, hasVoice: false }, control);
-    const video = await storage().putFile(fileKey(files, "video.mp4"), signed.video);
-    const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), signed.poster);
-    const { provenance } = signed;
-    return { motionKey, videoKey: video.key, posterKey, boxesKey, sha256: video.sha256, report, provenance };
+    const report = await renderMotion({ motion, files: local, out, poster, dir }, control);
+    const made = { hasPictures: motion.pictures.length > 0, hasVoice: false };
+    const rendered = { files, filename: "video.mp4", video: out, poster, report, ...made };
+    return { motionKey, ...(await storeRender(rendered, control)) };
   });

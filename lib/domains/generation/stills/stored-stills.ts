@@ -7,6 +7,7 @@ import { sceneKeys } from "@/lib/engines/studio/scenes/scene-key";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { runExclusive } from "@/lib/engines/studio/workers/run-exclusive";
 import { findPieces, inSingleFlight, storePiece } from "../cache/service";
+import { sceneIndexAt } from "@/lib/engines/studio/scenes/scene-at";
 
 /** Frames of a document to have as pictures `width` pixels wide. */
 export interface StillsRequest {
@@ -73,10 +74,7 @@ function stillKeys({ timeline, frames, width, contents }: StillsRequest): string
   const scenes = localScenes(timeline);
   const keys = sceneKeys({ timeline, scenes, tracks: { mouth: [], energy: [] }, hashes: contents });
   return frames.map((frame) => {
-    const index = Math.max(
-      0,
-      scenes.findLastIndex(({ from }) => frame >= from),
-    );
+    const index = sceneIndexAt(scenes, frame);
     const own = frame - (scenes[index]?.from ?? 0);
     return stageKey("still", { version: VERSION, scene: keys[index] ?? "", frame: own, width });
   });

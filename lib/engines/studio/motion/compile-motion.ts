@@ -16,6 +16,7 @@ import { makeBackgroundLayer, type BackgroundLayer } from "./background-layer";
 import { typeSchemeOf } from "./scheme";
 import { compositions } from "./type/index";
 import { workSizeOf } from "./work-size";
+import { sceneIndexAt } from "../scenes/scene-at";
 
 /** From this many pictures on each is kept smaller, so that a child stays within its memory. */
 const MANY_PICTURES = 8;
@@ -45,10 +46,7 @@ export async function compileMotion(
   const ready = sceneCache({ motion, viewport, layers, logo: await loadLogo(motion, assets) });
   const lastOf = snapshots(viewport, ready, fps);
   return (ctx, frame) => {
-    const index = Math.max(
-      0,
-      scenes.findLastIndex(({ from }) => frame >= from),
-    );
+    const index = sceneIndexAt(scenes, frame);
     const readyScene = ready(index);
     if (!readyScene) return null;
     const { scene, renderer, seed } = readyScene;

@@ -14,6 +14,7 @@ import { tracksOf } from "../speech/tracks";
 import { fromWav } from "../speech/wav";
 import { hashesOf, hashOfFile } from "./stage-cache";
 import { findVoice } from "../speech/voices";
+import { sceneIndexAt } from "../scenes/scene-at";
 
 /** Address of a part of a render in the cache: its name in reports and its key. */
 export interface PartAddress {
@@ -57,10 +58,7 @@ export const planRender = async ({ timeline, speech, files }: AdSource): Promise
   const scenes = localScenes(timeline);
   const keys = sceneKeys({ timeline, scenes, tracks, hashes: await hashesOf(files) });
   const sceneOf = (frame: number) => {
-    const index = Math.max(
-      0,
-      scenes.findLastIndex(({ from }) => frame >= from),
-    );
+    const index = sceneIndexAt(scenes, frame);
     return { key: keys[index] ?? "", id: scenes[index]?.scene.id ?? "", from: scenes[index]?.from ?? 0 };
   };
   const poster = posterFrame(timeline);
