@@ -5,7 +5,7 @@ const oneInstance = JSON.parse(readFileSync(new URL("one-instance.json", import.
 /** Large, and loaded by few. */
 const loadedLate = ["playwright-core", "@aws-sdk/*", "@opentelemetry/*"];
 
-/** How every program is bundled: in parts that programs share. */
+/** Options with which every program is bundled: in parts that programs share. */
 export const programOptions = {
   outExtension: { ".js": ".mjs" },
   bundle: true,

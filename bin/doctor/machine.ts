@@ -101,7 +101,7 @@ async function engine(): Promise<Finding> {
   return isUp ? finding("engine", "ok", "answers") : finding("engine", "fail", "ENGINE_URL does not answer");
 }
 
-/** Whether the settings can be read. What opens the database also sets some of them: where it could not, its line says why. */
+/** Checks that the settings can be read. What opens the database also sets some of them: where it could not, its line says why. */
 function settings({ status }: Finding): Finding {
   try {
     env();

@@ -17,17 +17,17 @@ const Manifest = z.object({
   hasMedia: z.boolean(),
 });
 
-/** What a backup takes of the data folder, the database aside: media without the stage cache, mail that was not sent, certificates, secrets. */
+/** Contents of the data folder that a backup takes, the database aside: media without the stage cache, mail that was not sent, certificates, secrets. */
 const parts = ["media", "outbox", "c2pa", "secrets.json"];
 
-/** Where the data of a service is. */
+/** Place of the data of a service. */
 export interface DataPlace {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly hasBucket: boolean;
 }
 
-/** What a backup or a restore has moved. */
+/** Counts of what a backup or a restore has moved. */
 export interface BackupReport {
   readonly folder: string;
   readonly madeAt: string;

@@ -3,9 +3,9 @@ import { describeProblem } from "./reject.mjs";
 const MIB = 1_048_576;
 /** Longest time a client is given to read the answer before its connection is cut: it may still be sending. */
 const LINGER_MS = 1_000;
-/** What is still taken of a body after its answer, so that the connection can go on. */
+/** Bytes still taken of a body after its answer, so that the connection can go on. */
 const UNREAD_BYTES = 8 * MIB;
-/** How often it is looked at meanwhile. */
+/** Time between two looks at it meanwhile. */
 const LOOK_MS = 10;
 
 /**
@@ -13,7 +13,7 @@ const LOOK_MS = 10;
  * the bytes its upload declared.
  */
 const BOUNDS_ITSELF = /^\/(?:api\/public\/|mcp(?:[/?]|$)|files\/)/;
-/** What Inngest sends holds the results of all steps of a run, of which it allows 32 MB. */
+/** A request of Inngest holds the results of all steps of a run, of which it allows 32 MB. */
 const ENGINE_BYTES = 32 * MIB;
 
 /**

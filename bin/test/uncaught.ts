@@ -1,4 +1,4 @@
-/** What Node, Next and our supervisor print of an exception nobody caught, or of a process that ended by one. */
+/** Lines that Node, Next and our supervisor print of an exception nobody caught, or of a process that ended by one. */
 const signs = [
   /^Node\.js v\d+/,
   /\bun(?:caught|handled)\s?(?:exception|(?:promise\s?)?rejection)\b/i,

@@ -85,7 +85,7 @@ async function initialize(dataDir: string, programs: Programs, identity: Identit
   renameSync(partial, dataDir);
 }
 
-/** What the log says while processes of a server that was killed still hold its memory; they end once they notice. */
+/** Words of the log while processes of a server that was killed still hold its memory; they end once they notice. */
 const HELD = "pre-existing shared memory block";
 const HELD_WAIT_MS = 200;
 

@@ -14,7 +14,7 @@ import { log } from "@/lib/platform/log";
 import { inngest } from "../client";
 import { oneAtATime } from "../lanes";
 
-/** What is removed, in this order: jobs first, because what only they used goes with them. Each returns how many. */
+/** Purges, in this order: jobs first, because what only they used goes with them. Each returns how many. */
 export const purges: Readonly<Record<string, () => Promise<number>>> = {
   jobs: deleteExpiredJobs,
   files: removeLeftFiles,

@@ -21,7 +21,7 @@ const list = z
 export const workerLanes = ["render", "agent", "delivery"] as const;
 export type WorkerLane = (typeof workerLanes)[number];
 
-/** Whether limits are counted once for all machines. */
+/** True when limits are counted once for all machines. */
 export const sharedLimits = flag.default(false);
 /** Number of machines that work. */
 export const workers = z.coerce.number().int().min(1).max(1000).default(1);
@@ -137,7 +137,7 @@ export const EnvVariables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Media at signed addresses: passed through this service, or fetched from the bucket after a redirect. */
   MEDIA_DELIVERY: z.enum(["stream", "redirect"]).default("stream"),
-  /** Where the bytes of direct uploads are put. */
+  /** Place of the bytes of direct uploads. */
   MEDIA_UPLOADS: z.enum(["service", "bucket"]).default("service"),
   /** Language model of the agent: `openai/…`, `anthropic/…`, `google/…`, `compatible/…` or `local/planner`. Absent: the first with a key. */
   AGENT_MODEL: z.string().optional(),

@@ -62,7 +62,7 @@ export const workerCount = (): number => workers.catch(1).parse(process.env["WOR
 export const serviceRole = (): Env["SPOTMILL_ROLE"] =>
   EnvVariables.shape.SPOTMILL_ROLE.parse(process.env["SPOTMILL_ROLE"] || undefined);
 
-/** Whether limits are counted for all machines, alone: readable without the rest, as limits are where nothing else is set. */
+/** True when limits are counted for all machines, alone: readable without the rest, as limits are where nothing else is set. */
 export const sharesLimits = (): boolean => sharedLimits.parse(process.env["SHARED_LIMITS"] || undefined);
 
 /** Secret under what is stored encrypted. */

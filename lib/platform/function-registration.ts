@@ -1,5 +1,5 @@
 import { singleton } from "./singleton";
 
-/** Whether the Inngest server still has to be told of this build's functions. */
+/** State of telling the Inngest server of this build's functions. */
 export const functionRegistration = (): { isPending: boolean } =>
   singleton("function-registration", () => ({ isPending: false }));

@@ -4,7 +4,7 @@ import { singleton } from "@/lib/platform/singleton";
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const workSeconds = [0.05, 0.25, 1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640];
 
-/** What is measured of requests and of the job engine's calls. */
+/** Metrics of requests and of the job engine's calls. */
 const ofRequests = (registers: Registry[]) => ({
   requests: new Counter({
     name: "spotmill_requests_total",
@@ -34,7 +34,7 @@ const ofRequests = (registers: Registry[]) => ({
   }),
 });
 
-/** What is measured of renders, of providers and of the ledger. */
+/** Metrics of renders, of providers and of the ledger. */
 const ofWork = (registers: Registry[]) => ({
   rendersRunning: new Gauge({
     name: "spotmill_renders_running",

@@ -6,7 +6,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 
-/** What a span is created with; `traceparent` is the header of a caller that traces too (W3C Trace Context). */
+/** Options of a new span; `traceparent` is the header of a caller that traces too (W3C Trace Context). */
 export interface SpanOptions {
   readonly kind: "server" | "internal";
   readonly traceparent: string | null;

@@ -20,7 +20,7 @@ const throttled = inngest.createFunction(
   () => undefined,
 );
 
-/** Which functions this build of the app has: the tests deploy one after the other. */
+/** Functions of this build of the app: the tests deploy one after the other. */
 const builds = {
   full: [...core, ...features],
   small: core.slice(0, 2),

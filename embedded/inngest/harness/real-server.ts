@@ -26,7 +26,7 @@ export const newKeys = (): Keys => ({
   signingKey: realKeys.signingKey ?? `signkey-prod-${randomBytes(32).toString("hex")}`,
 });
 
-/** What an app needs to find its server. */
+/** Variables by which an app finds its server. */
 export function connectionOf(base: string, { eventKey, signingKey }: Keys): Variables {
   if (realServer && !realKeys.signingKey) return { INNGEST_DEV: realServer };
   return { INNGEST_SIGNING_KEY: signingKey, INNGEST_EVENT_KEY: eventKey, INNGEST_BASE_URL: base, INNGEST_DEV: "0" };

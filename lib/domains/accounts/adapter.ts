@@ -22,7 +22,7 @@ async function requireUser(id: string): Promise<repo.UserRow> {
   return row;
 }
 
-/** What next-auth hands over for a person it has no id for. */
+/** A person as next-auth hands one over without an id. */
 type NewUser = Omit<AdapterUser, "id">;
 type Link = Parameters<NonNullable<Adapter["linkAccount"]>>[0];
 

@@ -88,7 +88,7 @@ function periodStart({ period }: Budget): Date {
 
 const keyOf = (budget: Budget) => ({ budget: budget.name, periodStart: periodStart(budget) });
 
-/** What was spent of a budget in its present period. */
+/** Amount spent of a budget in its present period. */
 export const spentOf = (budget: Budget): Promise<number> => repo.find(db(), keyOf(budget));
 
 /** Adds what was spent, or takes back what was reserved and not spent, whatever the limit. */

@@ -156,7 +156,7 @@ export async function markFailed(id: string, error: string): Promise<void> {
 /** Most rows of a page of upkeep. */
 const PAGE = 200;
 
-/** What is known of an event that was not processed. */
+/** Record of an event that was not processed. */
 export type UnprocessedEvent = Pick<typeof stripeEvents.$inferSelect, "id" | "customer">;
 
 /** A page of unprocessed events received before an instant, in the order of their ids, behind `last`. */

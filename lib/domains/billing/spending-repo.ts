@@ -8,7 +8,7 @@ export interface SpendingKey {
   readonly periodStart: Date;
 }
 
-/** What was spent of a budget; 0 where nothing was. */
+/** Amount spent of a budget; 0 where nothing was. */
 export async function find(tx: Executor, { budget, periodStart }: SpendingKey): Promise<number> {
   const [row] = await tx
     .select({ amount: spending.amount })

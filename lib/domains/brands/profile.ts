@@ -39,7 +39,7 @@ export const StoredProfile = z.object({
   /** Null where the site has none of its own in an open format. */
   typeface: BrandTypeface.nullable().default(null),
   brandMd: z.string(),
-  /** How fields were found, and what was not found. */
+  /** Notes on how fields were found, and on those that were not. */
   extraction: z.array(ExtractionNote).default([]),
 });
 export type StoredProfile = z.infer<typeof StoredProfile>;

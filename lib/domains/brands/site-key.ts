@@ -1,4 +1,4 @@
-/** What tells one site of an account from another. */
+/** Identity of a site among those of an account. */
 export interface SiteKey {
   /** Lower case, without `www.`, with a port that is not the scheme's own. */
   host: string;

@@ -50,7 +50,7 @@ function toProfile(row: BrandRow): BrandProfile | null {
   };
 }
 
-/** Which of a person's edits stand over what the site says. */
+/** Notes on a person's edits that stand over what the site says. */
 const editNotes = ({ brandMd, toneOfVoice }: BrandRow): ExtractionNote[] => [
   ...(brandMd === null
     ? []

@@ -54,7 +54,7 @@ export interface ReviewSummary {
 /** Loads the summary of answers to a link; null when link or job is gone. The reviews implement this port. */
 export type LoadReviewSummary = (news: ReviewNews) => Promise<ReviewSummary | null>;
 
-/** What e-mails are about, each loaded by the domain that knows it. */
+/** Subjects of e-mails, each loaded by the domain that knows it. */
 export interface Summaries {
   readonly run: LoadRunSummary;
   readonly review: LoadReviewSummary;

@@ -4,7 +4,7 @@ import type { RecordKind } from "@/lib/contract/accounts";
 import type { Scope } from "@/lib/contract/scopes";
 import * as schema from "@/lib/platform/db/schema";
 
-/** Where the records of a kind stand. */
+/** A kind of records: their table, and how its pages are read. */
 export interface Kind {
   readonly table: PgTable;
   /** The scope of whoever may read them. */
@@ -204,5 +204,5 @@ const reviews: Pick<Record<RecordKind, Kind>, "review" | "review_comment" | "rev
   ]),
 };
 
-/** Where the records of every kind stand. */
+/** Every kind of records. */
 export const kinds: Readonly<Record<RecordKind, Kind>> = { ...account, ...billing, ...work, ...reviews, ...agent };

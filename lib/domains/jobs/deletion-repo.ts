@@ -56,7 +56,7 @@ const lastLeft = sql`(
       where job.deleted_at is not null)
   select job.id from renders join jobs job on job.id = renders.id
     where job.deleted_at is null order by renders.nth limit 1)`;
-/** What stays of a request: the render before, which other renders of its edit lead back to. */
+/** Part of a request that stays: the render before, which other renders of its edit lead back to. */
 const baseOnly = sql`jsonb_strip_nulls(jsonb_build_object('baseJobId', ${jobs.request}->'baseJobId'))`;
 const nameless = { step: null, name: null, folder: null, tags: [] };
 

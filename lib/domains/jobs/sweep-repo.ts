@@ -6,7 +6,7 @@ import { jobs } from "@/lib/platform/db/schema";
 import type { JobType } from "@/lib/contract/jobs";
 import type { JobRow } from "./repo";
 
-/** What the request of a run says about its job. */
+/** Columns that the request of a run says about its job. */
 export type RunOrder = Pick<JobRow, "id" | "accountId" | "type" | "plan" | "runAttempt">;
 
 /** Most jobs of a page. */

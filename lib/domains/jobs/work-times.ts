@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { Memo } from "@/lib/platform/memo";
 import { singleton } from "@/lib/platform/singleton";
 
-/** How long work times stand: to read the results of a thousand jobs costs more than all else of an estimate. */
+/** Time for which work times stand: to read the results of a thousand jobs costs more than all else of an estimate. */
 const FRESH_MS = MINUTE_MS;
 const MOST_KEPT = 500;
 

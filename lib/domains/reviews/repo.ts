@@ -122,7 +122,7 @@ export async function insertComment(tx: Executor, comment: typeof jobReviewComme
   return row;
 }
 
-/** What a name has decided so far, if anything. */
+/** Latest decision of a name, if any. */
 export async function findDecision(
   tx: Executor,
   reviewId: string,

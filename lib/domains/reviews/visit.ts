@@ -35,7 +35,7 @@ async function show(tx: Executor, { review, job }: Opened): Promise<PublicReview
   return toPublicReview(full, job);
 }
 
-/** What the page of a link shows. Throws ApiError NOT_FOUND. */
+/** Content of a link's page. Throws ApiError NOT_FOUND. */
 export const openReview = async (token: string): Promise<PublicReview> => show(db(), await open(db(), token));
 
 /** Storage key of a file of the ad, by the name the page gives it. Throws ApiError NOT_FOUND. */

@@ -56,7 +56,7 @@ const findCaller = (runs: ScheduledRuns, row: ScheduleRow): Promise<Caller | Ref
 const isRenewalAwaited = async ({ code }: ApiError, { accountId }: ScheduleRow): Promise<boolean> =>
   code === "PUBLIC_API_BILLING_EXPIRED" && (await standingOf(accountId)).subscriptionStatus === "active";
 
-/** What follows a due time: the next one, or a pause where there is none. */
+/** Change after a due time: the next one, or a pause where there is none. */
 function nextPatchOf(row: ScheduleRow, at: Date): SchedulePatch {
   try {
     const next = nextTime(row.cron, row.timezone, at);

@@ -46,7 +46,7 @@ const providers = (value: "count" | "cost") => async (): Promise<Sample[]> => {
   return samplesOf(rows, ["provider", "state"]);
 };
 
-/** What counts against a provider's monthly bound. */
+/** Dollars that count against a provider's monthly bound. */
 const spentThisMonth = async (): Promise<Sample[]> =>
   samplesOf(
     await pool()<Row[]>`

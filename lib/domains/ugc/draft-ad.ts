@@ -64,7 +64,7 @@ export async function draftAd(caller: Caller, body: CreateUgcJobRequest, readPic
   return { timeline, sources, warnings: [...warned, ...plannedWarnings(order, brief, timeline)] };
 }
 
-/** What is known only once the document is. */
+/** Warnings that are known only once the document is. */
 const plannedWarnings = (
   order: UgcOrder,
   brief: ReturnType<typeof toUgcAd>["brief"],

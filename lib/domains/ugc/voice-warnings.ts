@@ -47,7 +47,7 @@ const foreignSentence = (voiceId: string, language: string): string[] =>
           `Name a voice of GET /voices?language=${language}, or send an English script.`,
       ];
 
-/** What is known of the voice before anything is paid; `provider` is the one asked first. Pure. */
+/** Warnings about the voice that are known before anything is paid; `provider` is the one asked first. Pure. */
 export function expectedVoiceWarnings(
   order: { voiceId: string | undefined; language: string; provider: string },
   voices: readonly Voice[],

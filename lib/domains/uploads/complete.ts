@@ -15,7 +15,7 @@ import { dropQuarantined, quarantineKey } from "./quarantine";
 import * as repo from "./repo";
 import { toUpload } from "./wire";
 
-/** How long a request waits for another one that completes the same upload, and how often it looks. */
+/** Longest wait of a request for another one that completes the same upload, and the time between two looks. */
 const [WAIT_MS, LOOK_MS] = [10_000, 250];
 
 /**

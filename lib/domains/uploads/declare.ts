@@ -7,7 +7,7 @@ import { mediaTypeOf } from "@/lib/platform/storage/untrusted-media";
 import type { create } from "@/lib/contract/uploads";
 import * as repo from "./repo";
 
-/** What a new upload has beside what its caller declared. */
+/** Fields of a new upload beside those its caller declared. */
 type Declared = Pick<repo.NewUpload, "putExpiresAt" | "quarantinedUntil"> & { readonly id: string };
 
 /**

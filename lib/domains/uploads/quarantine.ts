@@ -8,7 +8,7 @@ import { NOT_COMPLETED } from "./wire";
 
 type Owned = Pick<repo.UploadRow, "accountId" | "id">;
 
-/** Where the bytes of a direct upload lie until they have been checked. */
+/** Key of the bytes of a direct upload until they have been checked. */
 export const quarantineKey = ({ accountId, id }: Owned): string => `${quarantineFolder(accountId)}/${id}`;
 
 /** Removes the bytes of an upload that has ended. What fails, or comes through the address later, is for {@link emptyQuarantine}. */

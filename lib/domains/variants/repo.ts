@@ -34,7 +34,7 @@ export const list = (accountId: string, jobId: string | undefined, limit: number
     .limit(limit);
 };
 
-/** What a list shows of the job of an arm. */
+/** Columns that a list shows of the job of an arm. */
 export interface ArmSummary {
   id: string;
   status: ArmJob["status"];

@@ -29,7 +29,7 @@ export interface Fitted {
   firstFrame: number | null;
   lastFrame: number | null;
   references: number[];
-  /** What of the order the model takes differently, or not at all. */
+  /** Parts of the order that the model takes differently, or not at all. */
   notes: EstimateWarning[];
   /** List price in US dollars; null where that is unknown. */
   costUsd: number | null;

@@ -6,7 +6,7 @@ import { fitOrder } from "./fit";
 import { drawnSize } from "./format";
 import type { VideoOrder } from "./order";
 
-/** What of an order a model takes differently, or not at all, by field. Pure. */
+/** Parts of an order that a model takes differently, or not at all, by field. Pure. */
 export function requestNotes(order: VideoOrder, model: string, seed: number): EstimateWarning[] {
   const row = videoRow(model);
   return [
@@ -24,7 +24,7 @@ export function requestNotes(order: VideoOrder, model: string, seed: number): Es
   ];
 }
 
-/** How the brand's tone of voice was taken; for the decisions of a job. */
+/** Note on how the brand's tone of voice was taken; for the decisions of a job. */
 export const decidedOf = ({ brand }: VideoOrder): string[] => [brandTone(brand && toVoice(brand)).note ?? []].flat();
 
 /** Sentences about what of an order a model takes differently, or not at all, each with the name of its field first. */

@@ -9,7 +9,7 @@ import type { TranscriberModel, VoiceModel } from "./model";
 import { ModelFault } from "./onnx-metadata";
 import { readModelFolder } from "./read-folder";
 
-/** What lies in the folder of speech models. */
+/** Contents of the folder of speech models. */
 export interface InstalledModels {
   voices: readonly VoiceModel[];
   transcribers: readonly TranscriberModel[];

@@ -23,7 +23,7 @@ export interface Speaker {
   espeak?: string;
 }
 
-/** What models of both kinds have. */
+/** Fields of models of both kinds. */
 interface Model {
   /** Name of its folder. */
   folder: string;

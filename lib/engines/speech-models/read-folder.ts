@@ -68,7 +68,7 @@ const matcha = (files: FolderFiles, path: string): VoiceModel => {
   );
 };
 
-/** How the model reads text: by espeak, by a lexicon, or letter by letter. */
+/** Way the model reads text: by espeak, by a lexicon, or letter by letter. */
 function readingOf(files: FolderFiles, metadata: ReadonlyMap<string, string>): Record<string, string> {
   const tokens = files.need(/^tokens\.txt$/, "tokens.txt");
   const dataDir = espeakIn(files);

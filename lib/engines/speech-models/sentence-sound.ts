@@ -22,7 +22,7 @@ export function trimSentence(samples: Float32Array, rate: number): Float32Array 
   return kept;
 }
 
-/** Where a voice is heard in a sound at 48 kHz, in milliseconds. */
+/** Intervals of a sound at 48 kHz in which a voice speaks, in milliseconds. */
 export function intervalsOf(samples: Float32Array): Interval[] {
   const meter = makeLevelMeter();
   meter.add(samples, samples);

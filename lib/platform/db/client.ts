@@ -12,7 +12,7 @@ import * as schema from "./schema";
 /** Longest time a statement runs, and a transaction idles between two, before the server ends it. */
 const STATEMENT_MS = 30_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
-/** What a request waits for its account's others, in waits for a connection. */
+/** Wait of a request for its account's others, in waits for a connection. */
 const ACCOUNT_WAITS = 4;
 
 /** The connection pool, opened at first use: `next build` imports every route and must not need a database. */

@@ -24,7 +24,7 @@ export const listFailedRuns = () => pool()`
   select id, fn, status, ended_at, event->'data'->>'jobId' as job_id, left(output::text, 300) as output
   from engine.run where status = 'failed' order by ended_at desc limit 100`;
 
-/** What is due and not leased, by function: how many tasks, or the seconds the oldest of them has been due. */
+/** Tasks that are due and not leased, by function: how many tasks, or the seconds the oldest of them has been due. */
 export function dueTasks(value: "depth" | "age") {
   const query = pool();
   return query<{ label: string; other: null; value: string | number | null }[]>`

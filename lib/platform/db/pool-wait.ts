@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { BusyError } from "@/lib/platform/busy-error";
 
-/** What postgres.js keeps of a query and does not declare; the version is pinned, and a test holds this. */
+/** Fields that postgres.js keeps of a query and does not declare; the version is pinned, and a test holds this. */
 interface PendingQuery {
   /** True once it was handed to the pool. */
   readonly executed: boolean;

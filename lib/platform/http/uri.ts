@@ -1,4 +1,4 @@
-/** What no URI may have as it is; `URL` leaves it in paths, queries and fragments. RFC 3986. */
+/** Characters no URI may have as they are; `URL` leaves them in paths, queries and fragments. RFC 3986. */
 const forbidden = /[^\w\-.~:/?#@!$&'()*+,;=%]|%(?![\da-f]{2})|(?<=#.*)#/gi;
 
 /**

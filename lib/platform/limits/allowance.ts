@@ -12,7 +12,7 @@ export interface BucketState {
 }
 
 interface Local {
-  /** What may be used here without asking. */
+  /** Units that may be used here without asking. */
   left: number;
   /** Used by everyone when it was last asked, what is left here aside. */
   used: number;
@@ -59,7 +59,7 @@ export class Allowances {
     await this.take(bucket, -1, windowSeconds);
   }
 
-  /** What is known of a bucket here; counts and asks nothing. */
+  /** State of a bucket as it is known here; counts and asks nothing. */
   peek(bucket: string): BucketState | undefined {
     const local = this.buckets.get(bucket);
     return local && local.endsAt > Date.now() ? stateOf(local) : undefined;

@@ -23,7 +23,7 @@ export async function deliver(request: Request, url: URL): Promise<Response> {
   return location ? redirect(location) : send(request, key, facts, headers);
 }
 
-/** Where the bucket gives out the same file, under the same name and for no longer; undefined without a bucket. */
+/** Address at which the bucket gives out the same file, under the same name and for no longer; undefined without a bucket. */
 const bucketAddress = async (
   key: string,
   { mimeType }: FileFacts,

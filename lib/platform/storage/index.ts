@@ -53,7 +53,7 @@ export interface AwaitedFile {
   expiresAt: Date;
 }
 
-/** How a file is read by somebody else. */
+/** Terms under which somebody else reads a file. */
 export interface SharedFile {
   mimeType: string;
   /** As in `Content-Disposition`. */

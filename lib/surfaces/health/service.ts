@@ -31,7 +31,7 @@ export async function checkReadiness(): Promise<Readiness> {
   return { status: missing.length === 0 ? "ok" : "unavailable", missing };
 }
 
-/** What a dependency answers; undefined when it fails or does not answer in time. */
+/** Answer of a dependency; undefined when it fails or does not answer in time. */
 async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, undefined)));
@@ -42,7 +42,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** How long a file that could be stored speaks for the storage: a bucket charges for each. */
+/** Time for which a file that could be stored speaks for the storage: a bucket charges for each. */
 const STORED_FOR_MS = 30_000;
 const lastStored = () => singleton("readiness-storage", () => ({ at: -Infinity }));
 

@@ -4,7 +4,7 @@ import type { Caller } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 import { toPublicError } from "@/lib/surfaces/operations/public-error";
 
-/** What a caller is told of anything thrown; what was unexpected is logged with `operation`, a tool or method of MCP. */
+/** Failure that a caller is told for anything thrown; what was unexpected is logged with `operation`, a tool or method of MCP. */
 export function toLoggedError(error: unknown, { requestId }: Caller, operation: string): ApiError {
   const known = toPublicError(error);
   if (known !== error) log.error("an MCP request failed unexpectedly", { requestId, operation, error });

@@ -52,7 +52,7 @@ async function scopesOf({ apiKey, baseUrl }: StdioConnection): Promise<readonly 
   );
 }
 
-/** What the calls of a connection have in common. */
+/** Common parts of the calls of a connection. */
 interface ToolCaller {
   readonly send: Caller;
   /** Names of the tools it lists. */

@@ -3,7 +3,7 @@ import { isBusy } from "@/lib/platform/busy-error";
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** What a caller is told of anything thrown: an ApiError as it is, 503 when no connection to the database was free, else 500. */
+/** Error that a caller is told for anything thrown: an ApiError as it is, 503 when no connection to the database was free, else 500. */
 export function toPublicError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return isBusy(error)

@@ -44,7 +44,7 @@ export class ApiCallError extends Error {
   }
 }
 
-/** What is said of a job that tells no failure of its own, by its status. */
+/** Failure of a job that tells none of its own, by its status. */
 const withoutPayload = (job: { readonly status: string }): Pick<ErrorEnvelope, "message" | "code" | "hint"> =>
   job.status === "queued" || job.status === "running"
     ? {
@@ -79,7 +79,7 @@ function isFieldProblem(value: unknown): value is FieldProblem {
   return isText(field) && isText(message);
 }
 
-/** What is said of an address where the API was looked for and is not. */
+/** Failure of a call to an address that is not the API's. */
 const noApi = (baseUrl: string): CallFailure => ({
   message: `no Spotmill API at ${toBaseUrl(baseUrl)}`,
   code: "NO_API",

@@ -9,7 +9,7 @@ import type { RunState } from "../runs/steps";
 
 const approved: Decision = { kind: "approval", approved: true };
 
-/** Who approves: `by` as the input stores it, `actor` as the audit log names it. */
+/** Approver: `by` as the input stores it, `actor` as the audit log names it. */
 interface Approver {
   readonly by: string;
   readonly actor: string;

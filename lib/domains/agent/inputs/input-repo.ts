@@ -94,7 +94,7 @@ export const givenApprovals = (tx: Executor, runId: string): Promise<InputRow[]>
       ),
     );
 
-/** Where a run stands in its thread. */
+/** Place of a run in its thread. */
 type RunPlace = Pick<typeof agentRuns.$inferSelect, "threadId" | "ordinal">;
 
 /** Decision of an input, as stored. */
@@ -103,7 +103,7 @@ export interface Settled {
   readonly response: unknown;
   readonly decision: string | null;
   readonly answeredBy: string | null;
-  /** What corrected arguments charge; absent: what was estimated before. */
+  /** Charge of corrected arguments; absent: what was estimated before. */
   readonly estimate?: AgentEstimate | null;
 }
 

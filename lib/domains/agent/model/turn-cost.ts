@@ -11,7 +11,7 @@ import {
 import { db, type Executor } from "@/lib/platform/db/client";
 import { tokensOf } from "./tokens";
 
-/** What a turn counts for in its account's tokens of the day and its provider's dollars of the month: an estimate, until the model tells. */
+/** Cost of a turn in its account's tokens of the day and its provider's dollars of the month: an estimate, until the model tells. */
 export interface TurnCost {
   /** Counts what the model has said. */
   addOutput(chunk: unknown): void;

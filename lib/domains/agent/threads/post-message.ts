@@ -131,7 +131,7 @@ export async function insertMessageWithRun(
   });
 }
 
-/** What was posted, and the oldest open run of its thread. */
+/** A posted message with the oldest open run of its thread. */
 interface Posted extends PostedMessage {
   readonly active: RunRow | undefined;
 }

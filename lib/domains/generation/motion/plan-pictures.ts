@@ -5,7 +5,7 @@ import type { MotionInput } from "./plan-motion";
 import { type Gap, gapsOf, type StillSpan } from "./gaps";
 import { type CameraStyle, type CameraMove, freeMove, moveIn, moveOut } from "./camera-moves";
 
-/** How a mood moves: seconds of a shot, how far the camera goes, and how the next picture takes over. */
+/** Style of a mood: seconds of a shot, how far the camera goes, and how the next picture takes over. */
 interface MotionStyle {
   seconds: number;
   extent: number;
@@ -19,7 +19,7 @@ const motionStyles: Readonly<Record<MotionMood, MotionStyle>> = {
   tech: { seconds: 1.8, extent: 1.1, entrances: ["bars", "zoom", "slide"] },
   plain: { seconds: 2.2, extent: 1, entrances: ["slide", "zoom", "slide", "iris"] },
 };
-/** What a pace asked for does to the length of a shot and to the way of the camera. */
+/** Effect of a pace that was asked for on the length of a shot and to the way of the camera. */
 const paces = { slow: [1.4, 0.75], fast: [0.62, 1.35] } as const;
 
 /** A picture alone in a video is looked at for longer between two cuts. */

@@ -40,7 +40,7 @@ function restsBetween(before: Shot, after: Shot, most: number): { startMs: numbe
 }
 
 const endsClause = /[.,!?;:–—]["')]?$/;
-/** What a clause may begin with to be read alone, among words that bind others. */
+/** Words a clause may begin with to be read alone, among words that bind others. */
 const opensAlone = /^(?:from|for|no|without|every|all|any|we|you|it|they)$/;
 
 /** The clauses of a shot that begin where a line or a clause does: not "in Utrecht" of what another shot began. */
@@ -66,7 +66,7 @@ function readAlone(shot: Shot, before: Shot | undefined): string | null {
   return clause === undefined ? null : capitalize(clause.replace(/[.,;:]+$/, ""));
 }
 
-/** What can stand in a silent time without a picture: the words just said, the name. */
+/** Texts that can stand in a silent time without a picture: the words just said, the name. */
 function wordsAgain(
   shot: Shot,
   before: Shot | undefined,

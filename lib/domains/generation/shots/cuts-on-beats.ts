@@ -2,7 +2,7 @@ import type { MusicMood } from "@/lib/contract/timeline/document";
 import { beatGridFor, nearestBeat } from "@/lib/engines/studio/music/beat-grid";
 import type { TimedWord } from "./word-timing";
 
-/** How far a cut may lead the word it belongs to, and how far it may move from where it was wanted. */
+/** Milliseconds a cut may lead the word it belongs to, and how far it may move from where it was wanted. */
 const [LEAST_LEAD_MS, MOST_MOVE_MS] = [40, 150];
 /** A scene that a moved cut would make shorter keeps its cut. */
 const SHORTEST_MS = 700;

@@ -11,7 +11,7 @@ export const END_CARD_MS = 2000;
 const MOST_SILENT_CARD_MS = 4000;
 const MOST_TAGLINE_WORDS = 10;
 
-/** What an end card is made of. */
+/** Brief and script an end card is made of. */
 interface Ad {
   readonly brief: Brief;
   readonly script: Script;
@@ -53,7 +53,7 @@ function nameOverlay({ brief, script }: Ad): Overlay[] {
   return isOnlyName && script.tagline !== null ? [{ kind: "logo", text: name, source: "script" }] : [];
 }
 
-/** What an ad without a name ends with: what it is for, else how it began. */
+/** Tagline an ad without a name ends with: what it is for, else how it began. */
 function namelessTagline({ brandName, reading }: Brief, script: Script): Overlay[] {
   const text = reading.definition ?? reading.kind ?? reading.name ?? script.lines[0]?.say ?? null;
   if (brandName !== null || text === null || sizeOf(text) > MOST_TAGLINE_WORDS) return [];

@@ -25,14 +25,14 @@ export interface Frame {
   isEndCard?: boolean;
 }
 
-/** What the framings of an ad have used so far. */
+/** Framings an ad has used so far. */
 export interface UsedFramings {
   keys: Set<string>;
   treatments: PictureTreatment[];
   last: { scale: number; point: number } | null;
 }
 
-/** Where framings of a scene are chosen: the frame, what the ad has used so far, and the seed of the scene. */
+/** Input of choosing a framing: the frame, what the ad has used so far, and the seed of the scene. */
 export interface FramingContext {
   readonly frame: Frame;
   readonly used: UsedFramings;

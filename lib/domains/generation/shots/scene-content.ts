@@ -17,7 +17,7 @@ export const spokenText = ({ words }: Pick<Shot, "words">): string => words.map(
 const titles = new Set(["headline", "keyword", "sticker"]);
 const MOST_TITLE_WORDS = 9;
 
-/** What a shot says on screen: its title, else its own words where they are few; null where neither reads alone. */
+/** Text of a shot on screen: its title, else its own words where they are few; null where neither reads alone. */
 export function titleIn(shot: Shot): { text: string; source: string } | null {
   const title = shot.overlays.find(({ overlay }) => titles.has(overlay.kind))?.overlay;
   if (title) return { text: title.text, source: title.source };

@@ -20,7 +20,7 @@ const MOST_LETTERED_WORDS = 5;
 /** One word at a time is worth a scene from so many on. */
 const LEAST_SINGLE_WORDS = 3;
 
-/** What the choice of a shot's scene rests on. */
+/** Facts on which the choice of a shot's scene rests. */
 interface Direction {
   brief: Brief;
   look: LookId;

@@ -3,7 +3,7 @@ import type { CaptionStyle, Timeline } from "@/lib/contract/timeline/document";
 import { applyVariation, type VariedTimeline } from "./apply-variation";
 import { documentLines } from "./retime";
 
-/** What may differ between an ad and a variant of it; what is absent stays as it is. */
+/** Differences between an ad and a variant of it; what is absent stays as it is. */
 export interface DocumentChanges {
   hook?: string | undefined;
   cta?: string | undefined;

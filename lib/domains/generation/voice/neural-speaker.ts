@@ -14,7 +14,7 @@ import { distributeWords } from "./align/distribute-words";
 import { tokenize } from "./align/tokens";
 import { narratedWords } from "./narration-words";
 
-/** How far a pace may lie from the voice's own; as in the studio. */
+/** Factor by which a pace may differ from the voice's own; as in the studio. */
 const [SLOWEST, FASTEST] = [1.15, 0.85];
 const NEAR = 0.015;
 
@@ -30,7 +30,7 @@ interface SpokenPart {
   sound: NonNullable<NonNullable<NeuralLine>["sentences"][number]>;
 }
 
-/** What was said, with the words around it that the model could not say: they are shown with their neighbours. */
+/** Parts that were said, with the words around them that the model could not say: they are shown with their neighbours. */
 function partsOf(sentences: readonly SpokenSentence[], line: NonNullable<NeuralLine>): SpokenPart[] {
   const parts: SpokenPart[] = [];
   let unsaid = "";

@@ -4,7 +4,7 @@ export interface RobotsPolicy {
   delaySeconds: number;
 }
 
-/** What of a file is read, as Google does. */
+/** Characters of a file that are read, as Google does. */
 const MAX_CHARACTERS = 500_000;
 /** Characters of patterns with wildcards that are matched as such; a later one counts up to its first star. */
 const MAX_WILDCARD_CHARACTERS = 50_000;

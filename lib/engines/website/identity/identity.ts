@@ -15,7 +15,7 @@ export interface Identity {
   language: string | null;
 }
 
-/** Where a site lives: its host, and the folder below it. */
+/** Place of a site: its host, and the folder below it. */
 export interface SitePlace {
   host: string;
   path: string;

@@ -2,7 +2,7 @@ import { isOf, type Page } from "../pages/page";
 
 const organisation = /Organization|LocalBusiness|Corporation|Store|Restaurant|Bakery|Cafe|Brand$|Shop|Hotel|Company/i;
 
-/** What structured data says of an organisation, and the address that those in it are relative to. */
+/** Statements of structured data about an organisation, and the address that those in it are relative to. */
 interface Organisation {
   data: Record<string, unknown>;
   baseUrl: string;

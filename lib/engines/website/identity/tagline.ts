@@ -6,7 +6,7 @@ import { type Element, type Page, select, textOf, wordsOf } from "../pages/page"
 import { isTemplateText } from "./template-text";
 import { titleParts } from "./title-parts";
 
-/** What asks visitors for something over the page; `html` and `body` are named after it on many sites. */
+/** Overlays that ask visitors for something; `html` and `body` are named after them on many sites. */
 const overlay =
   ":is([class*=cookie i], [id*=cookie i], [class*=consent i], [id*=consent i], [class*=gdpr i], [id*=gdpr i]):not(html, body), dialog, [role=dialog], [role=alertdialog]";
 const greeting =

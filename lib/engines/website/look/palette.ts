@@ -54,7 +54,7 @@ const brandWeight = ({ hex, weight }: RatedColour): number => {
 
 const TEXT_CONTRAST = 4.5;
 
-/** What a brand without a colour is written in: the grey that carries most on its background, the darker of the two first. */
+/** Ink of a brand without a colour: the grey that carries most on its background, the darker of the two first. */
 function greysOf(rated: readonly RatedColour[], { background, text }: Ground): string[] {
   const ink = rated.find(({ hex }) => isGrey(hex) && contrast(hex, background) >= TEXT_CONTRAST)?.hex ?? text;
   return [...new Set([ink, background])].toSorted((a, b) => toOklch(a).l - toOklch(b).l);
@@ -77,7 +77,7 @@ export function paletteOf(colours: readonly RatedColour[], ground: Ground): stri
     .map(({ hex }) => hex);
 }
 
-/** What a site's words are written on, and with. */
+/** Background and text colour of a site. */
 export interface Ground {
   background: string;
   text: string;

@@ -3,7 +3,7 @@ import { sourceOf } from "./image-source";
 import { namesNetwork } from "../look/networks";
 import { absolute, type Element, type Page } from "../pages/page";
 
-/** How surely an element of a page is the brand's logo, and what speaks for it. */
+/** Likelihood that an element of a page is the brand's logo, and the reason. */
 export interface LogoRating {
   score: number;
   reasons: string[];
@@ -32,7 +32,7 @@ function namesOf({ $ }: Page, element: Element) {
   return { around: around.map(nameOf).join(" "), own: `${nameOf(element)} ${alt} ${file}`, alt, file };
 }
 
-/** Where an element leads: home, to a part of the site, elsewhere, or nowhere, as what only acts on its page does. */
+/** Target of an element: home, to a part of the site, elsewhere, or nowhere, as what only acts on its page does. */
 function targetOf({ $, url, baseUrl }: Page, element: Element): "home" | "site" | "elsewhere" | null {
   const href = $(element).closest("a[href]").attr("href");
   if (href === undefined || /^\s*#/.test(href)) return null;

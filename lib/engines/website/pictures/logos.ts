@@ -9,7 +9,7 @@ import { standaloneSvg } from "./standalone-svg";
 export interface LogoCandidate {
   source: { url: string } | { svg: string };
   score: number;
-  /** What speaks for it, in words a person understands. */
+  /** Reason to take it, in words a person understands. */
   reasons: string[];
 }
 

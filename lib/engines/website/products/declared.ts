@@ -4,7 +4,7 @@ import { plainText } from "../pages/plain-text";
 import { firstText, type Item, itemsIn } from "./items";
 import { amountOf } from "./money";
 
-/** What a page's data declares about the one product it shows. */
+/** Declarations of a page's data about the one product it shows. */
 export interface DeclaredProduct {
   name: string | null;
   /** As text: markup is gone. */

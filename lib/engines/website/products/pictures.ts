@@ -17,7 +17,7 @@ const decoration =
 const sizing =
   /^(?:w|h|width|height|size|sw|sh|wid|hei|imwidth|quality|q|qlt|format|fmt|fit|crop|dpr|auto|v|ver|version|resize|scale|canvas|background|bg-color|trim|usm|impolicy)$/i;
 
-/** What is the same in all sizes of one picture, as shops address them. */
+/** Part of an address that is the same in all sizes of one picture, as shops address them. */
 function pictureKey(address: string): string {
   const url = new URL(address);
   const rest = [...url.searchParams].filter(([name]) => !sizing.test(name)).map(([name, value]) => `${name}=${value}`);
@@ -39,7 +39,7 @@ function pictureKey(address: string): string {
   return `${url.host}${path}?${rest.join("&")}`.toLowerCase();
 }
 
-/** How large an address says its picture is; the larger of two of one picture is kept. */
+/** Size that an address says its picture has; the larger of two of one picture is kept. */
 function sizeIn(address: string): number {
   const named = /_(pico|icon|thumb|small|compact|medium|large|grande)(?=\.\w+$)/i.exec(new URL(address).pathname);
   if (named) return 600;

@@ -3,7 +3,7 @@ import * as z from "zod";
 /** `site-child` product: a saved page, to the product it shows. */
 export const ProductInput = z.object({ file: z.string(), url: z.string(), contentType: z.string() });
 
-/** What a reader of product pages has to say beside what it found. */
+/** Remarks of a reader of product pages beside what it found. */
 export const ProductNotice = z.enum([
   "NOT_A_PRODUCT",
   "SEVERAL_PRODUCTS",

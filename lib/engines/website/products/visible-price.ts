@@ -18,7 +18,7 @@ const plain = /^(?:p|span|div|strong|b|td|dd|li|bdi|font)$/;
 const priceNames = /price|preis|prix|precio|prezzo|amount/i;
 const MAX_CHARACTERS = 90;
 const spaced = /^(?:p|div|li|dt|dd|ins|br|small|label)$/;
-/** What is read of a node of the parser. */
+/** Fields that are read of a node of the parser. */
 interface Node {
   type: string;
   name?: string;

@@ -16,7 +16,7 @@ import { accountId } from "./account-column";
 import { at } from "./columns";
 import { jobs } from "./jobs";
 
-/** Which Stripe customer an account is; made before its first checkout, so that every event leads to an account. */
+/** The Stripe customer of an account; made before its first checkout, so that every event leads to an account. */
 export const billingCustomers = pgTable("billing_customers", {
   accountId: accountId().primaryKey(),
   stripeCustomerId: text("stripe_customer_id").notNull().unique(),
@@ -85,7 +85,7 @@ export const usage = pgTable(
     cycleStart: at("cycle_start").notNull(),
     kind: text("kind").$type<UnitKind>().notNull(),
     used: integer("used").notNull(),
-    /** What an operator set beside the ledger: used = adjustment + holds - releases. */
+    /** Units an operator set beside the ledger: used = adjustment + holds - releases. */
     adjustment: integer("adjustment").notNull().default(0),
   },
   (table) => [
@@ -119,7 +119,7 @@ export const usageLedger = pgTable(
   ],
 );
 
-/** What was spent of a bound in one period, such as a provider's month or an account's day. */
+/** Amount spent of a bound in one period, such as a provider's month or an account's day. */
 export const spending = pgTable(
   "spending",
   {

@@ -71,7 +71,7 @@ export const jobs = pgTable(
     finishedAt: at("finished_at"),
     /** Bytes of its stored files; null until they are measured, after its end. */
     storedBytes: bigint("stored_bytes", { mode: "number" }),
-    /** What its owner calls it and files it under. */
+    /** Name, folder and tags its owner gave it. */
     name: text("name"),
     folder: text("folder"),
     /** Also in `job_tags`, for lists by tag. */

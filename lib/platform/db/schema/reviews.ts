@@ -29,7 +29,7 @@ export const jobReviews = pgTable(
   ],
 );
 
-/** What reviewers said, at a second of the film or on all of it. Names are as they were typed: nobody has checked them. */
+/** Comments of reviewers, at a second of the film or on all of it. Names are as they were typed: nobody has checked them. */
 export const jobReviewComments = pgTable(
   "job_review_comments",
   {
@@ -49,7 +49,7 @@ export const jobReviewComments = pgTable(
   ],
 );
 
-/** What reviewers decided: one row a name, whatever its case. */
+/** Decisions of reviewers: one row a name, whatever its case. */
 export const jobReviewDecisions = pgTable(
   "job_review_decisions",
   {

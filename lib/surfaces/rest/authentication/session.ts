@@ -66,7 +66,7 @@ const bySession: Authenticate = async (request) => {
   return identityOf(await requireSession(request.headers));
 };
 
-/** What an account without a plan may do beside reading: revoke keys, and see what an ad would be. None of it charges or is kept. */
+/** Operations an account without a plan may call beside reads: revoke keys, and see what an ad would be. None of it charges or is kept. */
 const openWithoutPlan: ReadonlySet<string> = new Set([
   "keys_revoke",
   "estimates_create",

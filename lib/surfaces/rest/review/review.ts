@@ -29,7 +29,7 @@ async function count(headers: Headers, token: string, kind: "page" | "answer" | 
   }
 }
 
-/** What the page of a link shows; `unknown` for one that shows nothing (any more), `busy` beyond the limits. */
+/** Content of a link's page; `unknown` for one that shows nothing (any more), `busy` beyond the limits. */
 export async function readReviewPage(headers: Headers, token: string): Promise<PublicReview | "unknown" | "busy"> {
   try {
     await count(headers, token, "page");
