@@ -1,4 +1,5 @@
 import type { Adapter, AdapterUser, VerificationToken } from "next-auth/adapters";
+import * as tokenRepo from "./token-repo";
 import * as repo from "./repo";
 import { createAccount, findPerson } from "./account";
 import { proveAddress } from "./first-proof";
@@ -55,9 +56,9 @@ export const createAdapter = (readSession: () => Promise<SignedIn | null>) =>
       await linkService({ userId, type, provider, providerAccountId }, isSignedIn ? "session" : "sign-in");
     },
     async createVerificationToken(token: VerificationToken) {
-      await repo.insertToken(token);
+      await tokenRepo.insertToken(token);
       return token;
     },
     useVerificationToken: async ({ identifier, token }: Pick<VerificationToken, "identifier" | "token">) =>
-      (await repo.takeToken(token, identifier)) ?? null,
+      (await tokenRepo.takeToken(token, identifier)) ?? null,
   }) satisfies Adapter;

@@ -1,7 +1,7 @@
 import { DAY_MS, now } from "@/lib/platform/clock";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { bucketOf } from "./device";
-import * as repo from "./repo";
+import * as tokenRepo from "./token-repo";
 
 const MAILS_PER_DAY = 5;
 
@@ -10,4 +10,4 @@ const MAILS_PER_DAY = 5;
  * apart for a browser that is known there, so that nobody uses up what its owner needs.
  */
 export const claimEntryMail = (kind: "link" | "reset", email: string, device: string | null): Promise<boolean> =>
-  repo.claimEntryMail(sha256Hex(`${kind} ${bucketOf(email, device)}`), now(), MAILS_PER_DAY, DAY_MS);
+  tokenRepo.claimEntryMail(sha256Hex(`${kind} ${bucketOf(email, device)}`), now(), MAILS_PER_DAY, DAY_MS);

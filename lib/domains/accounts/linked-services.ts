@@ -3,7 +3,7 @@ import { SignInService } from "@/lib/contract/accounts";
 import { db, transaction } from "@/lib/platform/db/client";
 import * as repo from "./identity-repo";
 import { nameOfService } from "./providers";
-import { deleteSessions } from "./repo";
+import { deleteSessions } from "./session-repo";
 import type { SignedIn } from "./sessions";
 
 /** Name of a service by its stored id; one that is no longer known goes by its id. */

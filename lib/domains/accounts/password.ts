@@ -14,6 +14,8 @@ import { type AttemptSource, limitAttempts, requireRight } from "./attempts";
 import { claimEntryMail } from "./entry-mails";
 import { firstProofWarning, proveAddress } from "./first-proof";
 import { listLinkedServices } from "./linked-services";
+import * as tokenRepo from "./token-repo";
+import * as sessionRepo from "./session-repo";
 import * as repo from "./repo";
 import type { SignedIn } from "./sessions";
 
@@ -67,9 +69,9 @@ async function replacePassword(
   const passwordHash = await hash(password);
   await transaction(async (tx) => {
     await repo.updateUser(userId, { passwordHash }, tx);
-    await repo.deleteSessions(userId, exceptSession, tx);
+    await sessionRepo.deleteSessions(userId, exceptSession, tx);
     // Sign-in links go by the address in lower case.
-    await repo.deleteTokens(tx, [resetIdentifier(userId), email.toLowerCase()]);
+    await tokenRepo.deleteTokens(tx, [resetIdentifier(userId), email.toLowerCase()]);
     await audit({ accountId: userId, action: "password.changed", actor }, tx);
   });
 }
@@ -87,7 +89,7 @@ async function mailReset(email: string, device: string | null): Promise<void> {
   if (!user || !(await claimEntryMail("reset", email, device))) return;
   const secret = randomBase62(43);
   const expires = new Date(now().getTime() + RESET_MINUTES * MINUTE_MS);
-  await repo.insertToken({ identifier: resetIdentifier(user.id), token: sha256Hex(secret), expires });
+  await tokenRepo.insertToken({ identifier: resetIdentifier(user.id), token: sha256Hex(secret), expires });
   const link = appUrl(`/reset?token=${user.id}.${secret}`);
   await sendMail({
     to: user.email,
@@ -107,7 +109,7 @@ export async function resetPassword(
   session: SignedIn | null,
 ): Promise<{ email: string; keys: ApiKey[]; services: string[] }> {
   const [userId = "", secret = ""] = token.split(".");
-  const taken = await repo.takeToken(sha256Hex(secret), resetIdentifier(userId));
+  const taken = await tokenRepo.takeToken(sha256Hex(secret), resetIdentifier(userId));
   const user = taken && taken.expires > now() ? await repo.findById(userId) : undefined;
   if (!user) throw invalidField("token", "is used, older than an hour, or incomplete", "Ask for a new one.");
   await proveAddress(user.id, session);

@@ -4,8 +4,8 @@ import { DAY_SECONDS, now } from "@/lib/platform/clock";
 import { deleteExpired } from "@/lib/platform/db/delete-expired";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import * as repo from "./repo";
 import type { Person } from "./account";
+import * as sessionRepo from "./session-repo";
 
 /** Lifetime of a session from its last use. */
 const SESSION_SECONDS = 30 * DAY_SECONDS;
@@ -29,7 +29,7 @@ export interface SignedIn extends Person {
 /** Stores a new session of an account, which keeps a hundred, and returns its id, which belongs in the cookie. */
 export async function openSession(userId: string, userAgent: string | null): Promise<string> {
   const at = now();
-  const row = await repo.insertSession({
+  const row = await sessionRepo.insertSession({
     userId,
     userAgent: userAgent?.slice(0, 400) ?? null,
     createdAt: at,
@@ -42,12 +42,12 @@ export async function openSession(userId: string, userAgent: string | null): Pro
 /** Returns the person of a session, or null when it has ended or its account is gone. Read at each call. */
 export async function findSignedIn(sessionId: unknown): Promise<SignedIn | null> {
   const { data: id } = z.uuid().safeParse(sessionId);
-  const found = id && (await repo.findSession(id, now()));
+  const found = id && (await sessionRepo.findSession(id, now()));
   if (!found) return null;
   const { session, user } = found;
   const at = now();
   if (at.getTime() - session.lastSeenAt.getTime() > TOUCH_MS)
-    void repo
+    void sessionRepo
       .touchSession(session.id, at, expiryAt(at))
       .catch((error: unknown) => log.warn("the use of a session was not recorded", { error }));
   return {
@@ -95,7 +95,7 @@ export function deviceOf(userAgent: string | null): string {
 
 /** Lists the sessions of an account, last used first. */
 export async function listSessions(userId: string): Promise<SessionView[]> {
-  const rows = await repo.listSessions(userId, now());
+  const rows = await sessionRepo.listSessions(userId, now());
   return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     id,
     device: deviceOf(userAgent),
@@ -106,12 +106,12 @@ export async function listSessions(userId: string): Promise<SessionView[]> {
 
 /** Ends one session of an account; null ends every one but `current`. */
 export async function endSession(userId: string, sessionId: string | null, current: string): Promise<void> {
-  if (sessionId === null) await repo.deleteSessions(userId, current);
-  else await repo.deleteSession(userId, sessionId);
+  if (sessionId === null) await sessionRepo.deleteSessions(userId, current);
+  else await sessionRepo.deleteSession(userId, sessionId);
   const subject = sessionId === null ? "all others" : "one session";
   await audit({ accountId: userId, action: "session.ended", actor: "session", subject });
 }
 
 /** Deletes sessions that expired more than `RETENTION_SESSION_DAYS` ago. Returns how many. */
 export const deleteOldSessions = (): Promise<number> =>
-  deleteExpired(env().RETENTION_SESSION_DAYS, repo.deleteSessionsOlderThan);
+  deleteExpired(env().RETENTION_SESSION_DAYS, sessionRepo.deleteSessionsOlderThan);

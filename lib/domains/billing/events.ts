@@ -3,8 +3,10 @@ import { send } from "@/inngest/client";
 import { DAY_MS, MINUTE_MS, now } from "@/lib/platform/clock";
 import { deleteExpired } from "@/lib/platform/db/delete-expired";
 import { env } from "@/lib/platform/env";
+import * as customerRepo from "./customer-repo";
+import * as eventRepo from "./event-repo";
 import * as repo from "./repo";
-import type { UnprocessedEvent } from "./repo";
+import type { UnprocessedEvent } from "./event-repo";
 import { readEvent } from "./stripe-webhook";
 import { sync } from "./sync";
 
@@ -33,7 +35,7 @@ const MOST_READ = 200;
 export async function receiveEvent(body: string, signature: string): Promise<void> {
   const event = readEvent(body, signature);
   if (!handledTypes.has(event.type) || event.customer === null) return;
-  const { isProcessed } = await repo.insertEvent({ ...event, customer: event.customer });
+  const { isProcessed } = await eventRepo.insertEvent({ ...event, customer: event.customer });
   if (isProcessed) return;
   await send("billing/changed", { eventId: event.id, customer: event.customer }, event.id);
 }
@@ -41,11 +43,11 @@ export async function receiveEvent(body: string, signature: string): Promise<voi
 /** Applies an event by reading the customer's subscriptions. A customer without an account needs nothing. */
 export async function applyEvent(eventId: string, customer: string): Promise<void> {
   try {
-    const accountId = await repo.findAccount(customer);
+    const accountId = await customerRepo.findAccount(customer);
     if (accountId) await sync(accountId);
-    await repo.markProcessed(eventId, now());
+    await eventRepo.markProcessed(eventId, now());
   } catch (error) {
-    await repo.markFailed(eventId, error instanceof Error ? error.message : String(error));
+    await eventRepo.markFailed(eventId, error instanceof Error ? error.message : String(error));
     throw error;
   }
 }
@@ -59,7 +61,7 @@ export async function reconcile(): Promise<number> {
   const received = new Date(at - 5 * MINUTE_MS);
   const applied = await sweepPages(
     "billing events",
-    (last?: UnprocessedEvent) => repo.findUnprocessed(received, last),
+    (last?: UnprocessedEvent) => eventRepo.findUnprocessed(received, last),
     ({ id, customer }) => applyEvent(id, customer),
     MOST_READ,
   );
@@ -75,4 +77,4 @@ export async function reconcile(): Promise<number> {
 
 /** Deletes events processed more than `RETENTION_STRIPE_EVENT_DAYS` ago. Returns how many. */
 export const deleteOldEvents = (): Promise<number> =>
-  deleteExpired(env().RETENTION_STRIPE_EVENT_DAYS, repo.deleteEventsOlderThan);
+  deleteExpired(env().RETENTION_STRIPE_EVENT_DAYS, eventRepo.deleteEventsOlderThan);

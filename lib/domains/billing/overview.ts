@@ -3,6 +3,7 @@ import { MINUTE_MS } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import { planOf, plans } from "./plans";
 import { singleton } from "@/lib/platform/singleton";
+import * as customerRepo from "./customer-repo";
 import * as repo from "./repo";
 import * as usageRepo from "./usage-repo";
 import { isLocalBilling, listInvoices, listPrices, type RemoteInvoice, type RemotePrice } from "./stripe";
@@ -71,7 +72,7 @@ async function readPrices(kept: KnownPrices): Promise<void> {
 export async function overviewOf(accountId: string): Promise<BillingOverview> {
   const [row, customer, ledger] = await Promise.all([
     repo.findSubscription(accountId),
-    repo.findCustomer(accountId),
+    customerRepo.findCustomer(accountId),
     usageRepo.listJobUnits(accountId),
   ]);
   const [invoices, prices] = await Promise.all([

@@ -5,8 +5,8 @@ import { appUrl } from "@/lib/platform/app-url";
 import { priceOf } from "./known-prices";
 import { withBillingLease } from "./lease";
 import { highestRanked } from "./ranking";
-import * as repo from "./repo";
 import * as stripe from "./stripe";
+import * as customerRepo from "./customer-repo";
 
 /** The person who buys. */
 export interface Buyer {
@@ -27,9 +27,9 @@ export const record = ({ userId }: Buyer, action: AuditAction, subject: string):
 
 /** The Stripe customer of an account, made when it has none. */
 export async function customerOf({ userId, email }: Buyer): Promise<string> {
-  const known = await repo.findCustomer(userId);
+  const known = await customerRepo.findCustomer(userId);
   if (known) return known;
-  return repo.insertCustomer(userId, await stripe.createCustomer({ id: userId, email }));
+  return customerRepo.insertCustomer(userId, await stripe.createCustomer({ id: userId, email }));
 }
 
 /** Does something with the customer of an account; with a new one where Stripe does not have the stored one any more. */
@@ -39,9 +39,9 @@ export async function withCustomer<T>(buyer: Buyer, act: (customer: string) => P
     return await act(customer);
   } catch (error) {
     if (!stripe.isCustomerMissing(error)) throw error;
-    await repo.deleteCustomer(buyer.userId, customer);
+    await customerRepo.deleteCustomer(buyer.userId, customer);
     const next = await stripe.createCustomer({ id: buyer.userId, email: buyer.email }, customer);
-    return act(await repo.insertCustomer(buyer.userId, next));
+    return act(await customerRepo.insertCustomer(buyer.userId, next));
   }
 }
 
@@ -84,8 +84,8 @@ export const openPortal = (buyer: Buyer): Promise<Address> =>
  * may buy again.
  */
 export async function endBilling(accountId: string): Promise<void> {
-  const customer = await repo.findCustomer(accountId);
+  const customer = await customerRepo.findCustomer(accountId);
   if (!customer) return;
   await stripe.deleteCustomer(customer);
-  await repo.deleteCustomer(accountId, customer);
+  await customerRepo.deleteCustomer(accountId, customer);
 }

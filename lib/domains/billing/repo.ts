@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
-import { billingCustomers, knownPrices, stripeEvents, subscriptions } from "@/lib/platform/db/schema";
+import { billingCustomers, knownPrices, subscriptions } from "@/lib/platform/db/schema";
 
 /** The stored subscription of an account. */
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -18,7 +18,7 @@ async function saveSubscription(tx: Executor, row: typeof subscriptions.$inferIn
 }
 
 /** Deletes the account's subscription: Stripe has none. */
-async function deleteSubscription(tx: Executor, accountId: string): Promise<void> {
+export async function deleteSubscription(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.accountId, accountId));
 }
 
@@ -97,78 +97,9 @@ export async function releaseBillingLease(accountId: string, until: Date): Promi
     .where(and(eq(billingCustomers.accountId, accountId), eq(billingCustomers.checkoutUntil, until)));
 }
 
-/** The Stripe customer of an account, or undefined. */
-export async function findCustomer(accountId: string): Promise<string | undefined> {
-  const [row] = await db().select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId));
-  return row?.stripeCustomerId;
-}
-
-/** The account of a Stripe customer, or undefined. */
-export async function findAccount(customer: string): Promise<string | undefined> {
-  const [row] = await db().select().from(billingCustomers).where(eq(billingCustomers.stripeCustomerId, customer));
-  return row?.accountId;
-}
-
-/** Stores the Stripe customer of an account and returns the stored one, which may be an earlier one. */
-export async function insertCustomer(accountId: string, stripeCustomerId: string): Promise<string> {
-  await db().insert(billingCustomers).values({ accountId, stripeCustomerId }).onConflictDoNothing();
-  return (await findCustomer(accountId)) ?? stripeCustomerId;
-}
-
-/** Deletes the stored Stripe customer of an account, with its subscription, unless another one took its place. */
-export const deleteCustomer = (accountId: string, stripeCustomerId: string): Promise<void> =>
-  transaction(async (tx) => {
-    const gone = await tx
-      .delete(billingCustomers)
-      .where(and(eq(billingCustomers.accountId, accountId), eq(billingCustomers.stripeCustomerId, stripeCustomerId)))
-      .returning({ accountId: billingCustomers.accountId });
-    if (gone.length > 0) await deleteSubscription(tx, accountId);
-  });
-
-/** Stores an event once; returns whether it was processed before. */
-export async function insertEvent(event: {
-  id: string;
-  type: string;
-  customer: string;
-  created: Date;
-}): Promise<{ isProcessed: boolean }> {
-  const [row] = await db()
-    .insert(stripeEvents)
-    .values(event)
-    .onConflictDoUpdate({ target: stripeEvents.id, set: { attempts: sql`${stripeEvents.attempts} + 1` } })
-    .returning();
-  return { isProcessed: row?.processedAt != null };
-}
-
-/** Marks an event processed. */
-export async function markProcessed(id: string, at: Date): Promise<void> {
-  await db().update(stripeEvents).set({ processedAt: at, error: null }).where(eq(stripeEvents.id, id));
-}
-
-/** Records the error of an event that could not be processed. */
-export async function markFailed(id: string, error: string): Promise<void> {
-  await db()
-    .update(stripeEvents)
-    .set({ error: error.slice(0, 500) })
-    .where(eq(stripeEvents.id, id));
-}
-
 /** Most rows of a page of upkeep. */
-const PAGE = 200;
-
-/** Record of an event that was not processed. */
-export type UnprocessedEvent = Pick<typeof stripeEvents.$inferSelect, "id" | "customer">;
-
-/** A page of unprocessed events received before an instant, in the order of their ids, behind `last`. */
-export const findUnprocessed = (before: Date, last?: UnprocessedEvent): Promise<UnprocessedEvent[]> =>
-  db()
-    .select({ id: stripeEvents.id, customer: stripeEvents.customer })
-    .from(stripeEvents)
-    .where(
-      and(isNull(stripeEvents.processedAt), lt(stripeEvents.receivedAt, before), last && gt(stripeEvents.id, last.id)),
-    )
-    .orderBy(stripeEvents.id)
-    .limit(PAGE);
+/** Most rows that one look of the upkeep takes. */
+export const PAGE = 200;
 
 /**
  * A page of accounts known to Stripe whose paid cycle has ended, or whose subscription was not read since an instant, in the order
@@ -185,13 +116,4 @@ export function findStale(query: { endedBefore: Date; syncedBefore: Date }, last
     )
     .orderBy(subscriptions.accountId)
     .limit(PAGE);
-}
-
-/** Deletes events processed more than `days` ago, at most `limit`; returns how many. */
-export async function deleteEventsOlderThan(days: number, limit: number): Promise<number> {
-  const rows = await db().execute(sql`
-    delete from stripe_events where id in (
-      select id from stripe_events where processed_at < now() - make_interval(days => ${days}::int) limit ${limit}::int)
-    returning id`);
-  return rows.length;
 }

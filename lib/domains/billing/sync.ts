@@ -6,6 +6,7 @@ import { singleton } from "@/lib/platform/singleton";
 import { lookupKeyOf } from "./known-prices";
 import { isBigger, planOf } from "./plans";
 import { highestRanked } from "./ranking";
+import * as customerRepo from "./customer-repo";
 import * as repo from "./repo";
 import { standingOf } from "./standing";
 import { listSubscriptions, type RemoteSubscription } from "./stripe";
@@ -44,7 +45,7 @@ function begin(accountId: string, limits: ReadLimits): Promise<void> {
 }
 
 async function read(accountId: string, limits: ReadLimits): Promise<void> {
-  const customer = await repo.findCustomer(accountId);
+  const customer = await customerRepo.findCustomer(accountId);
   if (!customer) return;
   const readAt = await repo.beginReading();
   const counting = highestRanked(await listSubscriptions(customer, limits));

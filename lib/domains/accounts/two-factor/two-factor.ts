@@ -10,7 +10,7 @@ import { type AttemptSource, limitAttempts, requireRight } from "../attempts";
 import { requirePassword } from "../password";
 import { type QrCode, toQrCode } from "./qr-code";
 import { hashRecoveryCode, makeRecoveryCodes, readCode } from "./recovery-codes";
-import { deleteSessions } from "../repo";
+import { deleteSessions } from "../session-repo";
 import type { SignedIn } from "../sessions";
 import { findStep, SECRET_BYTES, totpUri } from "./totp";
 import * as repo from "./two-factor-repo";
