@@ -8,8 +8,10 @@ import { renderConfirmation, type RenderedEmail, renderReviewEmail, renderRunEma
 import { claimRecipient } from "./confirmation-mails";
 import { requestMail, spanStart } from "./outbox";
 import type { Summaries, Thumbnail } from "./ports";
+import * as deliveryRepo from "./delivery-repo";
 import * as repo from "./repo";
-import type { ChannelRow, DeliveryRow } from "./repo";
+import type { ChannelRow } from "./repo";
+import type { DeliveryRow } from "./delivery-repo";
 
 const MAILS_PER_HOUR = 20;
 // Pauses between the attempts at an e-mail the server did not accept.
@@ -24,14 +26,14 @@ export type DeliveryState = { readonly kind: "over" } | { readonly kind: "wait";
  * Sends the e-mail of a delivery when it is due. At least once: an e-mail whose sending was not recorded is sent again.
  */
 export async function deliver(deliveryId: string, summaries: Summaries): Promise<DeliveryState> {
-  const row = await repo.readDelivery(db(), deliveryId);
+  const row = await deliveryRepo.readDelivery(db(), deliveryId);
   if (row?.status !== "pending" || !row.nextAttemptAt) return { kind: "over" };
   const at = now();
   if (row.nextAttemptAt > at) return { kind: "wait", until: row.nextAttemptAt.toISOString() };
   const channel = await repo.read(db(), row.channelId);
   const to = channel && recipientOf(channel, row);
   if (!channel || !to) return fail(row, "the address is not confirmed, or has unsubscribed");
-  const sent = await repo.mailsSince(db(), row.accountId, new Date(at.getTime() - HOUR_MS));
+  const sent = await deliveryRepo.mailsSince(db(), row.accountId, new Date(at.getTime() - HOUR_MS));
   if (sent >= MAILS_PER_HOUR) return postpone(row, postponeMs, `more than ${MAILS_PER_HOUR} mails an hour`);
   if (row.kind === "verification" && row.attempts === 0 && !(await claimRecipient(to)))
     return fail(row, "the address was asked too often today");
@@ -45,7 +47,7 @@ export async function deliver(deliveryId: string, summaries: Summaries): Promise
   }
   const attempts = row.attempts + 1;
   const done = { status: "sent", sentAt: now(), nextAttemptAt: null, lastError: null, secret: null } as const;
-  await repo.changeDelivery(db(), row.id, { ...done, attempts });
+  await deliveryRepo.changeDelivery(db(), row.id, { ...done, attempts });
   return { kind: "over" };
 }
 
@@ -72,20 +74,20 @@ async function renderEmail(
 }
 
 async function fail(row: DeliveryRow, lastError: string): Promise<DeliveryState> {
-  await repo.changeDelivery(db(), row.id, { status: "failed", nextAttemptAt: null, lastError, secret: null });
+  await deliveryRepo.changeDelivery(db(), row.id, { status: "failed", nextAttemptAt: null, lastError, secret: null });
   return { kind: "over" };
 }
 
 async function postpone(row: DeliveryRow, ms: number, lastError: string): Promise<DeliveryState> {
   const nextAttemptAt = new Date(now().getTime() + ms);
-  await repo.changeDelivery(db(), row.id, { nextAttemptAt, lastError });
+  await deliveryRepo.changeDelivery(db(), row.id, { nextAttemptAt, lastError });
   return { kind: "wait", until: nextAttemptAt.toISOString() };
 }
 
 async function retry(row: DeliveryRow): Promise<DeliveryState> {
   const attempts = row.attempts + 1;
   const pauseMs = pausesMs[row.attempts];
-  await repo.changeDelivery(db(), row.id, { attempts });
+  await deliveryRepo.changeDelivery(db(), row.id, { attempts });
   const reason = "the mail server did not accept it";
   return pauseMs === undefined ? fail(row, reason) : postpone(row, pauseMs, reason);
 }
@@ -95,8 +97,8 @@ export async function resendOverdueMails(): Promise<number> {
   const before = new Date(now().getTime() - MINUTE_MS);
   const quarter = Math.floor(now().getTime() / postponeMs);
   const resend = (row: DeliveryRow) => requestMail(row, `${row.id}:sweep:${row.attempts}:${quarter}`);
-  return (await sweepPages("overdue mails", (last) => repo.findOverdue(before, last), resend)).done;
+  return (await sweepPages("overdue mails", (last) => deliveryRepo.findOverdue(before, last), resend)).done;
 }
 
 /** Deletes what was sent more than 30 days ago; returns how many. */
-export const deleteOldMails = (): Promise<number> => repo.deleteBefore(new Date(now().getTime() - KEPT_MS));
+export const deleteOldMails = (): Promise<number> => deliveryRepo.deleteBefore(new Date(now().getTime() - KEPT_MS));

@@ -3,8 +3,9 @@ import type { Executor } from "@/lib/platform/db/client";
 import { publishEvent } from "@/inngest/client";
 import { enqueueDeliveries } from "@/lib/domains/webhooks/service";
 import type { RunOccasion } from "./ports";
+import * as deliveryRepo from "./delivery-repo";
 import * as repo from "./repo";
-import type { DeliveryRow } from "./repo";
+import type { DeliveryRow } from "./delivery-repo";
 
 /** An event of a run that channels and webhooks are notified of. */
 export interface RunNotification extends RunOccasion {
@@ -33,7 +34,7 @@ export async function enqueueNotifications(tx: Executor, notification: RunNotifi
   const attached = await repo.lockActive(tx, accountId, channelIds);
   const subscribed = attached.filter(({ events }) => events.includes(kind));
   const cause = pendingInputId ? `input:${pendingInputId}` : `run:${runId}:${kind}`;
-  await repo.insertDeliveries(
+  await deliveryRepo.insertDeliveries(
     tx,
     subscribed.map((channel) => ({
       accountId,
@@ -52,7 +53,7 @@ export async function enqueueNotifications(tx: Executor, notification: RunNotifi
 
 /** Publishes the requests for the untried e-mails about a run, once they are committed. */
 export async function requestMails(runId: string): Promise<void> {
-  for (const row of await repo.findUntried("runId", runId)) await requestMail(row);
+  for (const row of await deliveryRepo.findUntried("runId", runId)) await requestMail(row);
 }
 
 /** Answers to a link within one such span are one e-mail, sent when it is over. */
@@ -72,7 +73,7 @@ export async function enqueueReviewNews(tx: Executor, { accountId, reviewId, at 
   const start = spanStart(at);
   const due = new Date(start.getTime() + SPAN_MS);
   const cause = `review:${reviewId}:${start.getTime()}`;
-  await repo.insertDeliveries(
+  await deliveryRepo.insertDeliveries(
     tx,
     channels.map((channel) => ({
       accountId,
@@ -89,7 +90,7 @@ export async function enqueueReviewNews(tx: Executor, { accountId, reviewId, at 
 
 /** Publishes the requests for the untried e-mails about a review link, once they are committed. */
 export async function requestReviewMails(reviewId: string): Promise<void> {
-  for (const row of await repo.findUntried("reviewId", reviewId)) await requestMail(row);
+  for (const row of await deliveryRepo.findUntried("reviewId", reviewId)) await requestMail(row);
 }
 
 /** Publishes the request for one e-mail. `eventId` is unique per cause: a repeated one starts nothing. */

@@ -11,8 +11,10 @@ import * as contract from "@/lib/contract/channels";
 import { ChannelEvent } from "@/lib/contract/channels";
 import { claimConfirmationMail, recipientOf } from "./confirmation-mails";
 import { requestMail } from "./outbox";
+import * as deliveryRepo from "./delivery-repo";
 import * as repo from "./repo";
-import type { ChannelRow, DeliveryRow } from "./repo";
+import type { ChannelRow } from "./repo";
+import type { DeliveryRow } from "./delivery-repo";
 import { isUnsubscribeCode, makeCode, readToken } from "./token";
 import { toChannel, toDelivery } from "./wire";
 
@@ -98,7 +100,7 @@ async function enqueue(
   what: { kind: "test" | "verification"; secret?: string },
 ): Promise<DeliveryRow> {
   const isSent = kind === "webhook";
-  const [row] = await repo.insertDeliveries(tx, [
+  const [row] = await deliveryRepo.insertDeliveries(tx, [
     {
       accountId,
       channelId,

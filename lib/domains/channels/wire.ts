@@ -1,5 +1,6 @@
 import type { AgentChannel, ChannelDelivery } from "@/lib/contract/channels";
-import type { ChannelRow, DeliveryRow } from "./repo";
+import type { ChannelRow } from "./repo";
+import type { DeliveryRow } from "./delivery-repo";
 
 /** A stored channel as the public record. */
 export const toChannel = (row: ChannelRow): AgentChannel => ({

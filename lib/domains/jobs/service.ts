@@ -7,7 +7,8 @@ import { runOnce, type Replay } from "@/lib/platform/idempotency/service";
 import type * as contract from "@/lib/contract/jobs";
 import type { JobEvent, JobStatus } from "@/lib/contract/jobs";
 import { fromCursor, toCursor, toPage } from "@/lib/platform/cursor";
-import { cancelWithin, emitHeartbeat, publishJobEnd } from "./lifecycle";
+import { cancelWithin, publishJobEnd } from "./lifecycle";
+import { emitHeartbeat } from "./progress";
 import { heartbeatMs } from "./limits";
 import * as listRepo from "./list-repo";
 import * as eventRepo from "./event-repo";
@@ -28,16 +29,8 @@ export { toJob } from "./wire";
 export { assertWithinCap, createJob, createJobs, findReplay, type Repeatable } from "./create";
 export { createPlannedJob } from "./create-planned";
 export { assertMayBlock } from "./may-block";
-export {
-  appendEventOnce,
-  cancelJob,
-  claimJob,
-  completeJob,
-  failJob,
-  isLatestRun,
-  reportProgress,
-  statusOf,
-} from "./lifecycle";
+export { cancelJob, claimJob, completeJob, failJob, isLatestRun, statusOf } from "./lifecycle";
+export { appendEventOnce, reportProgress } from "./progress";
 export { type JobPlan, type JobPreview, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";
 export { keepForReader, remove } from "./deletion";
 export { lockOwn as lockOwnJob } from "./deletion-repo";

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { JobEnded } from "./failure";
-import { reportProgress } from "./lifecycle";
+import { reportProgress } from "./progress";
 import * as repo from "./repo";
 
 /** A range of a job's progress: `from` and `to` are percentages of the whole job. */
