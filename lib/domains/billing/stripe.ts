@@ -18,10 +18,8 @@ export interface RemoteSubscription {
   readonly priceLookupKey: string | null;
   readonly periodStart: Date;
   readonly periodEnd: Date;
-  /** Instant at which it ends instead of being renewed, however that was requested. */
-  readonly cancelAt: Date | null;
-  /** That end was set by Stripe's flag; else, as by its portal, as a date. */
-  readonly isEndingByFlag: boolean;
+  /** Instant at which it ends instead of being renewed, set by Stripe's flag or, as by its portal, as a date; null: it goes on. */
+  readonly ending: { readonly at: Date; readonly setBy: "flag" | "date" } | null;
   readonly created: Date;
 }
 
@@ -89,11 +87,18 @@ export async function deleteCustomer(customer: string): Promise<void> {
     });
 }
 
+function endingOf(
+  { cancel_at: at, cancel_at_period_end: isFlagSet }: Stripe.Subscription,
+  periodEnd: Date,
+): RemoteSubscription["ending"] {
+  if (at === null && !isFlagSet) return null;
+  return { at: at === null ? periodEnd : toDate(at), setBy: isFlagSet ? "flag" : "date" };
+}
+
 function toSubscription(remote: Stripe.Subscription): RemoteSubscription[] {
   const [item] = remote.items.data;
   if (!item) return [];
   const periodEnd = toDate(item.current_period_end);
-  const cancelAt = remote.cancel_at === null ? null : toDate(remote.cancel_at);
   return [
     {
       id: remote.id,
@@ -103,8 +108,7 @@ function toSubscription(remote: Stripe.Subscription): RemoteSubscription[] {
       priceLookupKey: item.price.lookup_key,
       periodStart: toDate(item.current_period_start),
       periodEnd,
-      cancelAt: cancelAt ?? (remote.cancel_at_period_end ? periodEnd : null),
-      isEndingByFlag: remote.cancel_at_period_end,
+      ending: endingOf(remote, periodEnd),
       created: toDate(remote.created),
     },
   ];
@@ -209,7 +213,7 @@ const changePrice = async (
 /** Lets a subscription end with its period, or go on after all. */
 export async function setEnding(subscription: RemoteSubscription, isEnding: boolean): Promise<void> {
   // An end is taken back as it was set, by flag or by date: Stripe refuses both in one call.
-  const isDateTakenBack = !isEnding && subscription.cancelAt !== null && !subscription.isEndingByFlag;
+  const isDateTakenBack = !isEnding && subscription.ending?.setBy === "date";
   const change = isDateTakenBack ? { cancel_at: "" as const } : { cancel_at_period_end: isEnding };
   await client().subscriptions.update(subscription.id, change);
 }

@@ -83,7 +83,7 @@ function withPaidPlan(columns: Columns, before: repo.SubscriptionRow | undefined
 }
 
 const toColumns = (
-  { id, status, periodStart, periodEnd, cancelAt }: RemoteSubscription,
+  { id, status, periodStart, periodEnd, ending }: RemoteSubscription,
   priceLookupKey: string | null,
 ) => ({
   stripeSubscriptionId: id,
@@ -91,7 +91,7 @@ const toColumns = (
   priceLookupKey,
   periodStart,
   periodEnd,
-  cancelAt,
+  cancelAt: ending?.at ?? null,
 });
 
 /** Instants of the last reads by account, the oldest first. */
