@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SceneKind, Timeline } from "@/lib/contract/timeline/document";
 import { samplePrompts } from "@/lib/domains/generation/brief/prompts.fixture";
-import { framingKey } from "@/lib/domains/generation/shots/picture-framings";
+import { framingKey } from "@/lib/domains/generation/shots/pictures/picture-framings";
 import { picturesOf, plan } from "@/lib/domains/generation/shots/plan-timeline.fixture";
 import { readCorpus } from "../copy/labelled-prompts";
 

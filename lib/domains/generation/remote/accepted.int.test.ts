@@ -18,7 +18,7 @@ import {
   type Timeline,
 } from "@/lib/contract/timeline/document";
 import { unwatched } from "@/lib/engines/studio/workers/control";
-import { documentLines, retime } from "../shots/retime";
+import { documentLines, retime } from "../shots/variation/retime";
 
 const quiet = unwatched();
 let root = "";

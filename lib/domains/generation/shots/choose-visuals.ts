@@ -1,10 +1,10 @@
 import type { Picture, SceneKind, Scene } from "@/lib/contract/timeline/document";
 import type { Brief, Tone } from "../brief/service";
 import type { Recipe } from "./recipes";
-import { type Shot, lengthOf, startOf } from "./shot";
+import { type Shot, lengthOf, startOf } from "./cutting/shot";
 import { type Visual, pictureKinds, feasibleKind } from "./visual";
-import { productIconsOf } from "./icon-overlays";
-import { ensurePictureCoverage } from "./picture-coverage";
+import { productIconsOf } from "./pictures/icon-overlays";
+import { ensurePictureCoverage } from "./pictures/picture-coverage";
 
 type Emotion = Scene["visual"]["emotion"];
 

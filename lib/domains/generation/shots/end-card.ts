@@ -1,8 +1,8 @@
 import type { Overlay } from "@/lib/contract/timeline/document";
 import type { Brief } from "../brief/service";
 import { capitalize, phone, sizeOf, url } from "../reading/service";
-import { CUT_LEAD_MS } from "./beats";
-import { endOf, type Shot } from "./shot";
+import { CUT_LEAD_MS } from "./timing/beats";
+import { endOf, type Shot } from "./cutting/shot";
 import type { Script } from "../copy/service";
 
 /** Shortest time of an end card. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pricePattern } from "@/lib/engines/studio/scenes/type/patterns";
 import { toBrief } from "../brief/brief";
 import { kindOfContent } from "./scene-content";
-import type { Shot } from "./shot";
+import type { Shot } from "./cutting/shot";
 
 /** The scene of a shot whose title is a statement. */
 function kindOf(statement: string) {

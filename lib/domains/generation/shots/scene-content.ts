@@ -9,7 +9,7 @@ import {
 } from "@/lib/engines/studio/scenes/type/patterns";
 import type { Brief } from "../brief/service";
 import { folded, isContact, sizeOf } from "../reading/service";
-import type { Shot } from "./shot";
+import type { Shot } from "./cutting/shot";
 
 /** Words of a shot as they are spoken. */
 export const spokenText = ({ words }: Pick<Shot, "words">): string => words.map(({ text }) => text).join(" ");

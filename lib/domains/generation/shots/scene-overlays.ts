@@ -1,6 +1,6 @@
 import type { Overlay, SceneKind } from "@/lib/contract/timeline/document";
 import { titleIn } from "./scene-content";
-import type { Shot, TimedOverlay } from "./shot";
+import type { Shot, TimedOverlay } from "./cutting/shot";
 
 /** Typographic scenes that show several claims as cards. */
 const listKinds: ReadonlySet<SceneKind> = new Set(["type_stack", "type_checklist", "type_before_after"]);

@@ -4,7 +4,7 @@ export { type Cast, castAd } from "./casting";
 export { planTimeline } from "./plan-timeline";
 export { factsWithoutRoom, planWarnings } from "./plan-warnings";
 
-export { applyVariation, type VariedTimeline } from "./apply-variation";
-export { type NarratedTimeline, narrateTimeline } from "./narrate-timeline";
-export { documentLines } from "./retime";
-export { type DocumentChanges, varyDocument } from "./vary-document";
+export { applyVariation, type VariedTimeline } from "./variation/apply-variation";
+export { type NarratedTimeline, narrateTimeline } from "./variation/narrate-timeline";
+export { documentLines } from "./variation/retime";
+export { type DocumentChanges, varyDocument } from "./variation/vary-document";

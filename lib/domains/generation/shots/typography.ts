@@ -5,7 +5,7 @@ import type { LookId } from "@/lib/contract/timeline/document";
 import { type Brief, isDrawable } from "../brief/service";
 import { sizeOf } from "../reading/service";
 import { kindOfContent, spokenText, titleIn } from "./scene-content";
-import { lengthOf, type Shot, startOf } from "./shot";
+import { lengthOf, type Shot, startOf } from "./cutting/shot";
 import type { Visual } from "./visual";
 
 /** Kinds in which nothing but the presenter is seen. */

@@ -1,5 +1,5 @@
 import { JobFailure } from "@/lib/domains/jobs/service";
-import { inSingleFlight, stageCache } from "../cache/service";
+import { inSingleFlight, stageCache } from "../../cache/service";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { stageKey } from "@/lib/engines/studio/render/cache-key";
 import type { Control } from "@/lib/engines/studio/workers/control";
@@ -8,9 +8,9 @@ import { writeSpeechFile } from "@/lib/engines/studio/speech/speech-file";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { MOST_DOCUMENT_MS } from "@/lib/contract/timeline/rules";
-import { fileKey, type JobFiles, putJson } from "../stages/service";
+import { fileKey, type JobFiles, putJson } from "../../stages/service";
 import { documentLines, retime } from "./retime";
-import { type NarrationFiles, neuralSpeaker, storeSpeech } from "../voice/service";
+import { type NarrationFiles, neuralSpeaker, storeSpeech } from "../../voice/service";
 
 /** Narrated document: its storage key, and the narration; null when nobody speaks. */
 export interface NarratedTimeline {

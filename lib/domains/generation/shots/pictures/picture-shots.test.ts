@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Timeline } from "@/lib/contract/timeline/document";
-import { samplePrompts } from "../brief/prompts.fixture";
+import { samplePrompts } from "../../brief/prompts.fixture";
 import { framingKey } from "./picture-framings";
-import { picturesOf, plan } from "./plan-timeline.fixture";
+import { picturesOf, plan } from "../plan-timeline.fixture";
 
 /** Longest time a picture stands without a change of framing or words, in milliseconds. */
 function longestStill({ scenes }: Timeline): number {

@@ -1,6 +1,6 @@
 import type { Picture, SceneKind } from "@/lib/contract/timeline/document";
-import { type Shot, lengthOf, startOf } from "./shot";
-import { type Visual, feasibleKind } from "./visual";
+import { type Shot, lengthOf, startOf } from "../cutting/shot";
+import { type Visual, feasibleKind } from "../visual";
 
 /** The share of an ad in which a given picture is on screen, at least, and the longest time without one. */
 const SEEN_SHARE = 0.42;

@@ -1,7 +1,7 @@
 import type { Speech } from "@/lib/engines/studio/speech/speech-file";
-import type { Brief } from "../brief/service";
-import type { Script } from "../copy/service";
-import { words } from "../reading/service";
+import type { Brief } from "../../brief/service";
+import type { Script } from "../../copy/service";
+import { words } from "../../reading/service";
 
 /** Start of the voice, milliseconds from the first frame. */
 export const VOICE_START_MS = 300;

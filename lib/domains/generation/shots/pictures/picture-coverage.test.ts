@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { samplePrompts } from "../brief/prompts.fixture";
-import { picturesOf, plan } from "./plan-timeline.fixture";
-import { planWarnings } from "./plan-warnings";
+import { samplePrompts } from "../../brief/prompts.fixture";
+import { picturesOf, plan } from "../plan-timeline.fixture";
+import { planWarnings } from "../plan-warnings";
 
 describe("statements of the prompt", () => {
   const prompt =

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { beatGridFor } from "@/lib/engines/studio/music/beat-grid";
 import { isOnBeat } from "@/lib/engines/studio/music/beat-grid.fixture";
-import { samplePrompts } from "../brief/prompts.fixture";
+import { samplePrompts } from "../../brief/prompts.fixture";
 import { onBeats } from "./cuts-on-beats";
-import { picturesOf, plan } from "./plan-timeline.fixture";
+import { picturesOf, plan } from "../plan-timeline.fixture";
 
 const word = (startMs: number, endMs: number) => ({ text: "a", startMs, endMs, line: 0, isFirstOfLine: false });
 

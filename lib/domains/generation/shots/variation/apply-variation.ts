@@ -1,6 +1,6 @@
 import type { Overlay, Scene, Timeline } from "@/lib/contract/timeline/document";
-import { buttonOf, PLAIN_CALL, screenTextOf, toOverlay } from "../copy/service";
-import { asSentence, words } from "../reading/service";
+import { buttonOf, PLAIN_CALL, screenTextOf, toOverlay } from "../../copy/service";
+import { asSentence, words } from "../../reading/service";
 import { documentLines } from "./retime";
 
 /** Other words for the two ends of an ad. */

@@ -1,5 +1,5 @@
 import type { Overlay, SceneKind, SceneRole } from "@/lib/contract/timeline/document";
-import type { TimedWord } from "./word-timing";
+import type { TimedWord } from "../timing/word-timing";
 
 /** An overlay with the moment it enters, on the time of the video; null: with its scene. */
 export interface TimedOverlay {

@@ -1,5 +1,5 @@
-import { isFunctionWord, keyOf } from "../reading/service";
-import type { TimedWord } from "./word-timing";
+import { isFunctionWord, keyOf } from "../../reading/service";
+import type { TimedWord } from "../timing/word-timing";
 import { lengthOf } from "./shot";
 
 /** Shorter shots flicker. */

@@ -1,8 +1,8 @@
 import type { Overlay } from "@/lib/contract/timeline/document";
-import { capitalize, firstKey, isFunctionWord } from "../reading/service";
-import { spokenText } from "./scene-content";
-import { endOf, type Shot, startOf, type TimedOverlay } from "./shot";
-import { MAX_SHOTS } from "./join-shots";
+import { capitalize, firstKey, isFunctionWord } from "../../reading/service";
+import { spokenText } from "../scene-content";
+import { endOf, type Shot, startOf, type TimedOverlay } from "../cutting/shot";
+import { MAX_SHOTS } from "../cutting/join-shots";
 
 /** A scene stands so long after its last word. */
 const HOLD_MS = 500;

@@ -1,7 +1,7 @@
 import type { Scene, SceneKind } from "@/lib/contract/timeline/document";
-import type { Brief } from "../brief/service";
-import { toOverlay } from "../copy/service";
-import { capitalize } from "../reading/service";
+import type { Brief } from "../../brief/service";
+import { toOverlay } from "../../copy/service";
+import { capitalize } from "../../reading/service";
 import { iconOfProduct } from "./product-icons";
 
 /** The icon that the product's own noun names; none for a product without one. */

@@ -9,10 +9,10 @@ import { captionText } from "@/lib/engines/studio/speech/tokens";
 import { tracksOf } from "@/lib/engines/studio/speech/tracks";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import type { Timeline } from "@/lib/contract/timeline/document";
-import { toBrief } from "../brief/brief";
-import { castAd } from "./casting";
-import { voiceTargetSeconds, writeScript } from "../copy/script";
-import { planTimeline } from "./plan-timeline";
+import { toBrief } from "../../brief/brief";
+import { castAd } from "../casting";
+import { voiceTargetSeconds, writeScript } from "../../copy/script";
+import { planTimeline } from "../plan-timeline";
 import { documentLines, retime } from "./retime";
 import { applyVariation } from "./apply-variation";
 

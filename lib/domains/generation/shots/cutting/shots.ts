@@ -1,8 +1,8 @@
 import type { SceneRole } from "@/lib/contract/timeline/document";
-import { folded, words } from "../reading/service";
-import type { Script, ScriptLine } from "../copy/service";
-import type { TimedWord } from "./word-timing";
-import type { Recipe } from "./recipes";
+import { folded, words } from "../../reading/service";
+import type { Script, ScriptLine } from "../../copy/service";
+import type { TimedWord } from "../timing/word-timing";
+import type { Recipe } from "../recipes";
 import { MAX_SHOTS, mergeShots } from "./join-shots";
 import { endOf, lengthOf, startOf, type Shot, type TimedOverlay } from "./shot";
 import { splitShots } from "./split-shots";

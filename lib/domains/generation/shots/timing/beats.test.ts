@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withBeats } from "./beats";
-import type { Shot } from "./shot";
+import type { Shot } from "../cutting/shot";
 
 const shot = (text: string, startMs: number): Shot => ({
   role: "product",
