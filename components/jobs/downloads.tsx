@@ -57,7 +57,7 @@ export function Downloads({ result, name }: { result: Result; name: string }) {
     <ul className="flex flex-wrap gap-2">
       {filesOf(result).map(({ label, url, suffix }) => (
         <li key={label}>
-          <a href={downloadUrl(url, `${name}${suffix}`)} download className={buttonClass("plain", true)}>
+          <a href={downloadUrl(url, `${name}${suffix}`)} download className={buttonClass("plain", "small")}>
             <Download aria-hidden /> {label}
           </a>
         </li>

@@ -11,12 +11,15 @@ const variants = {
 /** Visual variants of a button, or of a link that acts as one. At most one `primary` per view. */
 export type ButtonVariant = keyof typeof variants;
 
+const sizes = { normal: "h-10 px-4", small: "h-8 px-3 text-sm" } as const;
+type ButtonSize = keyof typeof sizes;
+
 /** Classes of a button, for links that act as one. */
-export const buttonClass = (variant: ButtonVariant = "plain", isSmall = false): string =>
+export const buttonClass = (variant: ButtonVariant = "plain", size: ButtonSize = "normal"): string =>
   classNames(
     "inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors duration-150",
     "disabled:opacity-55 disabled:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0",
-    isSmall ? "h-8 px-3 text-sm" : "h-10 px-4",
+    sizes[size],
     variants[variant],
   );
 
@@ -39,7 +42,7 @@ export function Button({
       type={type}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
-      className={classNames(buttonClass(variant, isSmall), isLong && long, className)}
+      className={classNames(buttonClass(variant, isSmall ? "small" : "normal"), isLong && long, className)}
       {...rest}
     />
   );

@@ -4,7 +4,15 @@ import { TriangleAlert, X } from "lucide-react";
 import type { Product } from "@/lib/contract/products";
 import { Button } from "../../ui/button";
 import type { Draft } from "../draft";
-import { hasLine, linesOf, MAX_PICTURES, type ProductLine, toDraftPicture, withLine } from "./product-lines";
+import {
+  hasLine,
+  linesOf,
+  MAX_PICTURES,
+  type ProductLine,
+  toDraftPicture,
+  withLine,
+  withoutLine,
+} from "./product-lines";
 
 interface CardProps {
   readonly product: Product;
@@ -33,7 +41,8 @@ function Lines({ product, draft, onChange }: CardProps) {
     <ul aria-label="What the page says" className="-mx-2 grid max-h-72 overflow-y-auto">
       {linesOf(product).map((line) => {
         const isOn = hasLine(draft.prompt, line.line);
-        const toggle = () => onChange((last) => ({ ...last, prompt: withLine(last.prompt, line.line, !isOn) }));
+        const change = isOn ? withoutLine : withLine;
+        const toggle = () => onChange((last) => ({ ...last, prompt: change(last.prompt, line.line) }));
         return <LineTick key={line.id} line={line} isOn={isOn} onToggle={toggle} />;
       })}
     </ul>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/contract/products";
 import { type Draft, toDraft } from "../draft";
-import { asAddress, hasLine, linesOf, withLine, withProduct } from "./product-lines";
+import { asAddress, hasLine, linesOf, withLine, withoutLine, withProduct } from "./product-lines";
 
 const fact = (text: string, isClaim = false) => ({ text, source: "bullet" as const, isClaim });
 const picture = (assetId: string) => ({
@@ -65,9 +65,9 @@ test("words beside an address that was read meanwhile are kept", () => {
 test("a tick puts its line into the brief and takes it out again, and nothing else", () => {
   const [line] = linesOf(product).filter(({ isClaim }) => isClaim);
   const typed = "My own words.";
-  const ticked = withLine(typed, line?.line ?? "", true);
+  const ticked = withLine(typed, line?.line ?? "");
   expect(hasLine(ticked, line?.line ?? "")).toBe(true);
-  expect(withLine(ticked, line?.line ?? "", false)).toBe(typed);
+  expect(withoutLine(ticked, line?.line ?? "")).toBe(typed);
   const full = "x".repeat(1995);
-  expect(withLine(full, line?.line ?? "", true)).toBe(full);
+  expect(withLine(full, line?.line ?? "")).toBe(full);
 });

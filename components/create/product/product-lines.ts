@@ -46,10 +46,14 @@ export function linesOf({ name, price, facts }: Product): ProductLine[] {
 /** True when a brief has a line. */
 export const hasLine = (prompt: string, line: string): boolean => prompt.split("\n").includes(line);
 
-/** A brief with a line at its end, or without it; unchanged where it has no room. */
-export function withLine(prompt: string, line: string, isWanted: boolean): string {
-  const others = prompt.split("\n").filter((one) => one !== line);
-  if (!isWanted) return others.join("\n");
+const linesBeside = (prompt: string, line: string): string[] => prompt.split("\n").filter((one) => one !== line);
+
+/** A brief without a line. */
+export const withoutLine = (prompt: string, line: string): string => linesBeside(prompt, line).join("\n");
+
+/** A brief with a line at its end; unchanged where it has no room. */
+export function withLine(prompt: string, line: string): string {
+  const others = linesBeside(prompt, line);
   const next = [...(others.join("") === "" ? [] : others), line].join("\n");
   return [...next].length > MAX_PROMPT ? prompt : next;
 }
@@ -77,7 +81,7 @@ export function withProduct(draft: Draft, product: Product, address: string): Dr
   return {
     ...draft,
     product,
-    prompt: chosen.reduce((prompt, { line }) => withLine(prompt, line, true), rest),
+    prompt: chosen.reduce((prompt, { line }) => withLine(prompt, line), rest),
     pictures: [...draft.pictures, ...added.filter(({ key }) => !known.has(key))].slice(0, MAX_PICTURES),
   };
 }

@@ -85,14 +85,14 @@ function SetFiles({ set, isPage }: { set: VariantSet; isPage: boolean }) {
   return (
     <div className="flex flex-wrap gap-2">
       {!isPage && (
-        <Link href={`/dashboard/variants/${id}`} className={buttonClass("plain", true)}>
+        <Link href={`/dashboard/variants/${id}`} className={buttonClass("plain", "small")}>
           Open the set
         </Link>
       )}
       {files.map(
         ({ label, url }) =>
           url && (
-            <a key={label} href={url} download className={buttonClass("plain", !isPage)}>
+            <a key={label} href={url} download className={buttonClass("plain", isPage ? "normal" : "small")}>
               <Download aria-hidden /> {label}
             </a>
           ),
