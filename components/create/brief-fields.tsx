@@ -13,7 +13,7 @@ import { useProduct } from "./product/use-product";
 import { ScriptStep } from "./scripts/script-step";
 
 const hints: Readonly<Record<KindSpec["kind"], string>> = {
-  ugc: "Paste a product page, or a few words: product, audience, facts, tone, what people should do. Nothing is invented.",
+  ugc: "Paste a product page, or a few words: product, facts, what people should do, and how it should look: presenter, tone, colours, music. Nothing is invented.",
   video: "What happens and how it looks. Words in “quotes” are shown.",
   image:
     "Paste a product page, or a few words: product, offer, facts and tone. Words after Headline: and Button: are shown as they are.",
