@@ -10,7 +10,7 @@ import { SiteFacts, type SitePictures } from "@/lib/engines/website/tasks";
 import { compileProfile } from "./compile";
 import { crawl } from "@/lib/engines/website/crawl/crawl";
 import { tryFetchTo } from "@/lib/engines/website/crawl/fetch";
-import { within } from "@/lib/engines/website/crawl/within";
+import { withTimeLimit } from "@/lib/engines/website/crawl/time-limit";
 import { brandFolder } from "./files";
 import { advance } from "./lifecycle";
 import type { StoredProfile } from "./profile";
@@ -35,7 +35,7 @@ const factsKey = (which: Ingestion) => `${brandFolder(which)}/site-${which.attem
 
 /** Reads the pages of a site and stores their facts, unless the attempt has ended meanwhile. Throws SiteError. */
 export const crawlSite = (which: Ingestion): Promise<void> =>
-  within(CRAWL_MS, which.host, (signal) =>
+  withTimeLimit(CRAWL_MS, which.host, (signal) =>
     withScratch((dir) =>
       withSiteReader({ dir, part: "pages", signal }, async (reader) => {
         const onProgress = () => void advance(which, "crawling").catch(() => undefined);
@@ -58,7 +58,7 @@ export const crawlSite = (which: Ingestion): Promise<void> =>
  * has ended meanwhile: its brand was deleted.
  */
 export const analyzeSite = (which: Ingestion): Promise<StoredProfile | null> =>
-  within(ANALYZE_MS, which.host, (signal) =>
+  withTimeLimit(ANALYZE_MS, which.host, (signal) =>
     withScratch(async (dir) => {
       if (!(await advance(which, "analyzing"))) return null;
       const facts = await getJson(factsKey(which), SiteFacts);

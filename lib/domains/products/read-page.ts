@@ -8,7 +8,7 @@ import { SiteError, tryFetchTo } from "@/lib/engines/website/crawl/fetch";
 import { type HomePage, readHomePage } from "@/lib/engines/website/crawl/home-page";
 import type { ProductFacts } from "@/lib/engines/website/products/tasks";
 import { type SiteReader, withSiteReader } from "@/lib/engines/website/site-reader";
-import { within } from "@/lib/engines/website/crawl/within";
+import { withTimeLimit } from "@/lib/engines/website/crawl/time-limit";
 import { requirePublicUrl } from "@/lib/platform/http/require-public-url";
 import { withScratch } from "@/lib/platform/storage/scratch";
 
@@ -33,7 +33,7 @@ const hint = "Send the public address of one product's page, or describe the pro
 export async function readPage(caller: Caller, address: string): Promise<ReadProduct> {
   const url = publicUrl(address);
   try {
-    return await within(
+    return await withTimeLimit(
       TOTAL_MS,
       url.hostname,
       (signal) => withScratch((dir) => readInto(caller, { url: url.href, dir, signal })),

@@ -22,7 +22,6 @@ import { argumentsIn, findOperation } from "../tools/policy";
 import * as runRepo from "../runs/run-repo";
 import type { RunRow } from "../runs/run-repo";
 import { inputHours } from "../settings";
-
 import type { StepResult, RunState } from "../runs/steps";
 import { toolErrorEvent } from "../tools/tool-error";
 import { toPendingInput, toRun } from "../wire";

@@ -6,7 +6,7 @@ import { SiteError } from "./fetch";
  * Runs `act` under a time limit that ends in a SiteError of the host, as does a file too large for the child that reads it;
  * `outer` ends it sooner, with its reason.
  */
-export async function within<T>(
+export async function withTimeLimit<T>(
   ms: number,
   host: string,
   act: (signal: AbortSignal) => Promise<T>,
