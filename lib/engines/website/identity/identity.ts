@@ -1,5 +1,5 @@
 import { truncate } from "@/lib/platform/truncate";
-import { fold } from "./fold";
+import { foldText } from "./fold-text";
 import { organisationsOf } from "./organisations";
 import { type Element, isOf, type Page, select, textOf, tidy, wordsOf } from "../pages/page";
 import { taglineOf } from "./tagline";
@@ -37,11 +37,11 @@ class NameScores {
   private readonly scores = new Map<string, { text: string; score: number }>();
   private readonly label: string;
   constructor(place: SitePlace) {
-    this.label = fold(mainLabel(place));
+    this.label = foldText(mainLabel(place));
   }
   add(raw: string | undefined, score: number): void {
     const text = tidy(raw ?? "").replace(/^(?:welcome to|willkommen bei)\s+/i, "");
-    const key = fold(text);
+    const key = foldText(text);
     if (key.length < 2 || text.length > 60 || text.split(" ").length > 7 || isTemplateText(text)) return;
     if (/^(?:https?:|www\.)/i.test(text)) return;
     if (isSiteMaker(text) && !this.label.includes(key)) return;
@@ -52,7 +52,7 @@ class NameScores {
   addAll(raws: readonly (string | undefined)[], score: number): void {
     const seen = new Set<string>();
     for (const raw of raws) {
-      const key = fold(raw ?? "");
+      const key = foldText(raw ?? "");
       if (!seen.has(key)) this.add(raw, score);
       seen.add(key);
     }
@@ -72,7 +72,7 @@ class NameScores {
 const standsAlone = ({ $ }: Page, text: string): boolean =>
   select($, "header *, nav *, h1, h2, b, strong, a, p")
     .slice(0, 60)
-    .some((element) => fold(wordsOf($, element)) === fold(text));
+    .some((element) => foldText(wordsOf($, element)) === foldText(text));
 
 const nameOf = (value: unknown): string | undefined =>
   typeof value === "object" && value !== null && "name" in value ? textOf(value.name) : undefined;
@@ -136,7 +136,8 @@ function descriptionOf(pages: readonly Page[], name: string): string | null {
   ].map((text) => tidy(text ?? ""));
   const paragraphs = select($, "main p, body p, td").map((element) => wordsOf($, element));
   // A paragraph describes the brand only where it says so: most of a page's paragraphs are about something else.
-  const isOwn = (text: string) => text.length >= 60 && (speaksOfItself.test(text) || fold(text).includes(fold(name)));
+  const isOwn = (text: string) =>
+    text.length >= 60 && (speaksOfItself.test(text) || foldText(text).includes(foldText(name)));
   const candidates = [...stated.filter((text) => text.length >= 20), ...paragraphs.filter(isOwn)];
   const description = candidates.find((text) => !isTemplateText(text));
   return description === undefined ? null : truncate(description, 400);

@@ -1,4 +1,4 @@
-import { fold } from "./fold";
+import { foldText } from "./fold-text";
 import { type Element, isOf, type Page, select, textOf, wordsOf } from "../pages/page";
 import { isTemplateText } from "./template-text";
 
@@ -57,7 +57,7 @@ export function offersOf(pages: readonly Page[], name: string): string[] {
     !price.test(text) &&
     !sections.test(text) &&
     !isTemplateText(text) &&
-    fold(text) !== fold(name);
+    foldText(text) !== foldText(name);
   const all = [...declared, ...pages.flatMap(shownOffers)].map((text) => text.replace(/[\s.:]+$/, "")).filter(isName);
   return [...new Set(all)].slice(0, MAX_OFFERS);
 }

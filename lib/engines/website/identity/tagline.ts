@@ -1,6 +1,6 @@
 import { isAddressedElsewhere } from "./addressed-elsewhere";
 import { isDated } from "./dated";
-import { fold } from "./fold";
+import { foldText } from "./fold-text";
 import { organisationsOf } from "./organisations";
 import { type Element, type Page, select, textOf, wordsOf } from "../pages/page";
 import { isTemplateText } from "./template-text";
@@ -16,8 +16,10 @@ const wordCount = (text: string): number => text.split(" ").length;
 
 /** True for the name itself, with an article or a place beside it, and for a greeting from it. */
 const isNameOnly = (text: string, name: string): boolean =>
-  fold(text).includes(fold(name)) &&
-  (fold(text) === fold(name) || greeting.test(text) || (/ /.test(text) && wordCount(text) < wordCount(name) + 2));
+  foldText(text).includes(foldText(name)) &&
+  (foldText(text) === foldText(name) ||
+    greeting.test(text) ||
+    (/ /.test(text) && wordCount(text) < wordCount(name) + 2));
 
 const isLine = (text: string, name: string): boolean =>
   !isNameOnly(text, name) &&

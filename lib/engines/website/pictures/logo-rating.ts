@@ -1,4 +1,4 @@
-import { fold } from "../identity/fold";
+import { foldText } from "../identity/fold-text";
 import { sourceOf } from "./image-source";
 import { namesNetwork } from "../look/networks";
 import { absolute, type Element, type Page } from "../pages/page";
@@ -59,9 +59,9 @@ export function rateLogo(page: Page, element: Element, name: string): LogoRating
   const { around, own, alt, file } = namesOf(page, element);
   const target = targetOf(page, element);
   const isOnTop = $(element).closest(HEADER).length > 0;
-  const known = fold(name);
-  const isOfBrand = known.length > 2 && (fold(alt).includes(known) || fold(file).includes(known));
-  const others = fold(own).includes(known) && known.length > 2 ? own.replace(name, "") : own;
+  const known = foldText(name);
+  const isOfBrand = known.length > 2 && (foldText(alt).includes(known) || foldText(file).includes(known));
+  const others = foldText(own).includes(known) && known.length > 2 ? own.replace(name, "") : own;
   const isBadge = badges.test(others) || namesNetwork(others);
   const rules: readonly [isTrue: boolean, score: number, reason: string][] = [
     [logoName.test(around) || logoName.test(alt), 5, "named a logo on the page"],

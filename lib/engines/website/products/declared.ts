@@ -1,4 +1,4 @@
-import { fold } from "../identity/fold";
+import { foldText } from "../identity/fold-text";
 import { isOf, type Page, tidy } from "../pages/page";
 import { plainText } from "../pages/plain-text";
 import { firstText, type Item, itemsIn } from "./items";
@@ -29,10 +29,11 @@ const pathOf = (url: string | undefined, base: string): string | undefined =>
 function scoreOf(item: Item, { url, baseUrl, $ }: Page): number {
   const here = pathOf($('link[rel="canonical"]').attr("href"), baseUrl) ?? pathOf(url, url);
   const own = pathOf(firstText(item["url"] ?? item["@id"]), baseUrl);
-  const name = fold(firstText(item["name"]) ?? "");
+  const name = foldText(firstText(item["name"]) ?? "");
   const heads = [$("h1").first().text(), $('meta[property="og:title"]').attr("content") ?? "", $("title").text()];
   const isNamed =
-    name !== "" && heads.some((head) => fold(head).includes(name) || (fold(head) && name.includes(fold(head))));
+    name !== "" &&
+    heads.some((head) => foldText(head).includes(name) || (foldText(head) && name.includes(foldText(head))));
   return (
     (own !== undefined && own === here ? 4 : 0) + (isNamed ? 3 : 0) + ("offers" in item || "hasVariant" in item ? 2 : 0)
   );

@@ -1,4 +1,4 @@
-import { fold } from "../identity/fold";
+import { foldText } from "../identity/fold-text";
 import { type Element, type Page, tidy, wordsOf } from "../pages/page";
 import { isAddressedElsewhere } from "../identity/addressed-elsewhere";
 import { isTemplateText } from "../identity/template-text";
@@ -55,7 +55,7 @@ function isFact(text: string, names: readonly string[], locale: string | null): 
     return false;
   if (isTemplateText(text) || isAddressedElsewhere(text) || service.test(text)) return false;
   if (/[{}<>|]/.test(text) || !/\p{L}{2}/u.test(text) || pricesIn(text, locale).length > 0) return false;
-  return !names.includes(fold(text));
+  return !names.includes(foldText(text));
 }
 
 const clean = (text: string): string => tidy(text).replace(/^[\s•·●▪\-–—*✓✔☑➤►]+\s*/u, "");
@@ -128,13 +128,13 @@ export function factsOf(
     ["specification", specificationsOf(page)],
     ["text", textsOf(page)],
   ];
-  const folded = names.map(fold);
+  const folded = names.map(foldText);
   const kept: (ProductFact & { key: string })[] = [];
   for (const [source, texts] of found) {
     let count = 0;
     for (const raw of texts) {
       const text = clean(raw);
-      const key = fold(text);
+      const key = foldText(text);
       if (source !== "specification" && chrome.test(text)) continue;
       if (count >= MAX_OF_SOURCE || !isFact(text, folded, locale)) continue;
       if (kept.some((known) => known.key.includes(key) || (key.includes(known.key) && known.key.length > 20))) continue;

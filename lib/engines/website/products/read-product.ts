@@ -1,6 +1,6 @@
 import { loadBuffer } from "cheerio";
 import { truncate } from "@/lib/platform/truncate";
-import { fold } from "../identity/fold";
+import { foldText } from "../identity/fold-text";
 import { type Page, parsePage, select, tidy } from "../pages/page";
 import { declaredPrice, declaredProduct, type DeclaredProduct } from "./declared";
 import { factsOf, rowsOf } from "./facts";
@@ -26,7 +26,7 @@ const metaOf = ({ $ }: Page, ...names: string[]): string | null => {
 function titleOf(page: Page, site: string | null): string | null {
   const title = metaOf(page, "og:title", "twitter:title") ?? tidy(page.$("title").first().text());
   const parts = title.split(separators).filter(Boolean);
-  const own = parts.filter((part) => site === null || fold(part) !== fold(site));
+  const own = parts.filter((part) => site === null || foldText(part) !== foldText(site));
   return (own.length < parts.length && own.length > 0 ? own.join(" – ") : title) || null;
 }
 
@@ -81,7 +81,7 @@ const brandIn = (page: Page): string | null => rowsOf(page).find(([label]) => br
 /** Name its data gives, without that of the shop behind it where the page's heading has none. */
 function declaredName({ name }: DeclaredProduct, shown: string, site: string | null): string | null {
   const rest = name !== null && shown !== "" && name.startsWith(shown) ? name.slice(shown.length) : "";
-  return site !== null && rest !== "" && fold(rest) === fold(site) ? shown : name;
+  return site !== null && rest !== "" && foldText(rest) === foldText(site) ? shown : name;
 }
 
 /** Reads what a saved page says about the product it shows. Pure but for the parser; never guesses: what the page does not say is null. */

@@ -1,4 +1,4 @@
-import { fold } from "../identity/fold";
+import { foldText } from "../identity/fold-text";
 import { type Element, type Page, select, tidy, wordsOf } from "../pages/page";
 
 type ParentNode = NonNullable<Element["parent"]>;
@@ -66,8 +66,8 @@ export function headingWords({ $ }: Page, element: Element): string {
 /** True when a page's title, which names what the page is about, has the words of a heading. */
 const isInTitle = (page: Page, element: Element): boolean => {
   const [title, preview] = [page.$("title").first().text(), page.$('meta[property="og:title"]').attr("content") ?? ""];
-  const words = fold(headingWords(page, element));
-  return words.length > 2 && (fold(title).includes(words) || fold(preview).includes(words));
+  const words = foldText(headingWords(page, element));
+  return words.length > 2 && (foldText(title).includes(words) || foldText(preview).includes(words));
 };
 
 /** The heading that names the product: the `h1` the title repeats, the first `h1` that says something, else the first `h2`. */

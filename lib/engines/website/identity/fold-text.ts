@@ -1,5 +1,5 @@
 /** Letters and digits alone, without case and accents. */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()
