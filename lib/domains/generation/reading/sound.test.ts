@@ -10,6 +10,9 @@ test.each([
   ["20 seconds, no music please", "none"],
   ["Ohne Musik bitte.", "none"],
   ["no background music", "none"],
+  ["No captions or music", "none"],
+  ["No captions and no music", "none"],
+  ["No sad music, something upbeat.", null],
   ["no music until the door", null],
   ["happy people", null],
   ["music lessons on film", null],
@@ -17,12 +20,15 @@ test.each([
   expect(musicIn(direction)).toBe(mood);
 });
 
-test.each(["no captions", "without any subtitles", "Please don't add captions", "sin subtítulos"])(
-  "%s wants no captions",
-  (direction) => {
-    expect(captionsIn(direction)).toBe(false);
-  },
-);
+test.each([
+  "no captions",
+  "without any subtitles",
+  "Please don't add captions",
+  "no music or captions",
+  "sin subtítulos",
+])("%s wants no captions", (direction) => {
+  expect(captionsIn(direction)).toBe(false);
+});
 
 test.each(["captions on", "big subtitles", "no music, captions large"])("%s does not say so", (direction) => {
   expect(captionsIn(direction)).toBeNull();

@@ -18,13 +18,13 @@ const moodOf = (text: string): MusicMood | null => moods.find(([, pattern]) => p
 
 /** "No music" for all of the ad, and not "no music until the door". */
 const silent = new RegExp(
-  `(?:^|[^\\p{L}])(?<!almost )(?:(?:no|without(?: any)?|skip the|drop the)\\s+(?:background\\s+)?${music}|ohne musik|sin música|sans musique|senza musica|sem música|zonder muziek)(?!\\p{L})(?!\\s+(?:over|until|till|at|in|on|before|after|when|while|during|under|behind)\\b)`,
+  `(?:^|[^\\p{L}])(?<!almost )(?:(?:no|without(?: any)?|skip the|drop the)\\s+(?:(?:captions?|subtitles?)\\s+(?:or|and|nor)\\s+)?(?:background\\s+)?${music}|ohne musik|sin música|sans musique|senza musica|sem música|zonder muziek)(?!\\p{L})(?!\\s+(?:over|until|till|at|in|on|before|after|when|while|during|under|behind)\\b)`,
   "iu",
 );
 
 /** "upbeat ukulele music", "music: light" */
 const named = new RegExp(
-  `((?:[\\p{L}-]+[ ,]+){0,4})\\b${music}\\b(?:\\s*:\\s*([\\p{L}-]+(?:[ ,]+[\\p{L}-]+){0,2}))?`,
+  `((?:[\\p{L}-]{1,24}[ ,]+){0,4})\\b${music}\\b(?:\\s*:\\s*([\\p{L}-]+(?:[ ,]+[\\p{L}-]+){0,2}))?`,
   "giu",
 );
 
@@ -39,7 +39,7 @@ export function musicIn(direction: string): MusicMood | null {
 }
 
 const uncaptioned =
-  /(?:^|[^\p{L}])(?:(?:no|without(?: any)?|skip the|leave out the|don['’]?t (?:add|use|want|put)(?: any)?)\s+(?:burned[- ]in\s+)?(?:captions?|subtitles?|subs)|ohne untertitel|sin subt[ií]tulos|sans sous-titres|senza sottotitoli|sem legendas|zonder ondertitel\p{L}*)(?!\p{L})/iu;
+  /(?:^|[^\p{L}])(?:(?:no|without(?: any)?|skip the|leave out the|don['’]?t (?:add|use|want|put)(?: any)?)\s+(?:(?:background )?music\s+(?:or|and|nor)\s+)?(?:burned[- ]in\s+)?(?:captions?|subtitles?|subs)|ohne untertitel|sin subt[ií]tulos|sans sous-titres|senza sottotitoli|sem legendas|zonder ondertitel\p{L}*)(?!\p{L})/iu;
 
 /** False for a direction that wants no captions; null where it says nothing of them. */
 export const captionsIn = (direction: string): false | null => (uncaptioned.test(direction) ? false : null);
