@@ -116,14 +116,25 @@ test("a price is shown only when it was given, with its terms", () => {
 });
 
 test.each([
-  ["Members save £9.40 a week on average.", "save £9.40"],
+  ["Members save £9.40 a week on average.", "Save £9.40"],
   ["A two bed flat for £1,164,950.", "£1,164,950"],
-  ["Was $89, now $59.", "now $59"],
+  ["Was $89, now $59.", "Now $59"],
   ["Spend $50, get 20% off.", "20% off"],
   ["Save 20% when you spend $60.", "Save 20%"],
   ["Free shipping when you spend $35.", "Free shipping"],
   ["£6 a month, cancel any time.", "£6 a month"],
   ["£2 per person per month.", "£2 per person per month"],
+  ["A toaster for $59 instead of $89.", "$59"],
+  ["£149 down from £199.", "£149"],
+  ["Boiler servicing for £79 until October, normally £110.", "£79"],
+  ["Full set 35 €.", "35 €"],
+  ["Cuota de 38 € al mes.", "38 € al mes"],
+  ["Bolos a partir de R$ 120.", "A partir de R$ 120"],
+  ["£12 each or 3 for £30.", "3 for £30"],
+  ["Free gift wrapping until Christmas.", "Free gift wrapping"],
+  ["14-day free trial, no card.", "14-day free trial"],
+  ["Under-16s go free all spring.", "Under-16s go free"],
+  ["La primera clase es gratis.", "La primera clase es gratis"],
 ])("%s: the badge does not say more or less", (statement, badge) => {
   expect(copyOf(`An ad for Sixpence. ${statement}`).shared.offer?.badge).toBe(badge);
 });
@@ -131,11 +142,13 @@ test.each([
 test.each([
   "Orders over $35 ship free.",
   "Raised $12 million.",
-  "$59 instead of $89.",
+  "£12 for adults, £6 for children.",
   "It costs less than $5 a day.",
   "Plans for $9-12 a month.",
   "Insured up to €50,000.",
-  "Free gift wrapping until Christmas.",
+  "Free range eggs every morning.",
+  "Gluten free bread.",
+  "Service charge £960 a year.",
 ])("%s: an amount that is not the price is no badge", (statement) => {
   expect(copyOf(`An ad for Sixpence. ${statement}`).shared.offer).toBeNull();
 });

@@ -9,7 +9,7 @@ import {
   toDrawable,
 } from "../brief/service";
 import { buttonFor, PLAIN_CALL } from "../copy/service";
-import { plainText, type ReadFact, type Reading, type Tone } from "../reading/service";
+import { capitalize, plainText, type ReadFact, type Reading, type Tone } from "../reading/service";
 import { readDictatedWords } from "./dictated-words";
 import { titleOf } from "./headlines";
 import { factList, type ImageMessage, messagesFor } from "./messages";
@@ -47,10 +47,12 @@ const openRange = /\b(\d{1,2}(?:st|nd|rd|th)?) [-–—] (\d{1,2}(?:st|nd|rd|th)
 const LONGEST_TERMS_CHARS = 150;
 
 /** The statement a badge is made of; undefined without one. */
-const offerIn = ({ facts }: Reading): ReadFact | undefined =>
-  [...facts.filter(({ kind }) => kind === "offer"), ...facts.filter(({ kind }) => kind === "price")].find(
-    ({ text }) => badgeOf(text) !== null,
-  );
+function offerIn({ facts, language }: Reading): ReadFact | undefined {
+  const [offers, prices] = ["offer", "price"].map((sort) => facts.filter(({ kind }) => kind === sort));
+  // Kinds are known of English alone.
+  const others = language === "en" ? [] : facts;
+  return [offers, prices, others].flatMap((all) => all ?? []).find(({ text }) => badgeOf(text) !== null);
+}
 
 function offerOf(fact: ReadFact | undefined): AdCopy["offer"] {
   const badge = fact === undefined ? null : badgeOf(fact.text);
@@ -58,7 +60,7 @@ function offerOf(fact: ReadFact | undefined): AdCopy["offer"] {
   const isAlone = (text: string): boolean => text.length <= badge.length + 2;
   // "£17.50." behind "Three meats or nut roast, all the trimmings": the sentence says what it is the price of.
   const told = [fact.text, fact.sentence].find((text) => !isAlone(text) && text.length <= LONGEST_TERMS_CHARS);
-  return { badge, terms: told === undefined ? null : asSign(told) };
+  return { badge: capitalize(badge), terms: told === undefined ? null : asSign(told) };
 }
 
 /** Returns dictated text as it is drawn; null, with a note, if it cannot be. */

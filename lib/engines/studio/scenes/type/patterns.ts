@@ -6,7 +6,7 @@ export const datePattern = new RegExp(
   "iu",
 );
 /** Source of what makes the amount behind it an old price, a threshold or a comparison. */
-export const notPaid = String.raw`(?<!\p{L})(?:was|were|normally|usually|over|above|under|below|than|spend|spending|worth|raised|instead of|statt|über|unter|mehr als|au lieu de|plus de|en vez de|em vez de|más de|mais de|invece di|oltre|più di|in plaats van|boven|meer dan)\s+(?:only |just )?`;
+export const notPaid = String.raw`(?<!\p{L})(?:was|were|normally|usually|over|above|under|below|than|spend|spending|worth|raised|instead of|down from|reduced from|rather than|previously|rrp|statt|über|unter|mehr als|au lieu de|plus de|en vez de|em vez de|más de|mais de|invece di|oltre|più di|in plaats van|boven|meer dan)\s+(?:only |just )?`;
 /** A price with its sign. */
 export const pricePattern = new RegExp(
   String.raw`(?<!${notPaid})(?:[$€£]\s?\d[\d.,]*(?<![.,])|\b\d[\d.,]*\s?(?:€|£|kr\b|zł))|\b\d+\s?% off\b`,
