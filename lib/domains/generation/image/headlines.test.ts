@@ -130,3 +130,20 @@ test("a name is drawn once: not above a headline that has it", () => {
     "Bramble Bakery's Christmas pre-orders are open. Stollen, mince pies, yule logs. Order by 15 December.";
   for (const { words } of adsOf(prompt)) if (words.headline.includes("Bramble Bakery")) expect(words.brand).toBeNull();
 });
+
+test("what leans on the name stands below it where nothing else can", () => {
+  const prompt = "Ad for Inboxer. It sorts, summarises and answers your email while you're in meetings.";
+  for (const { words } of adsOf(prompt))
+    expect(words.sub).toBe("It sorts, summarises and answers your email while you're in meetings");
+});
+
+test("a list has statements whole, and no beginnings of them that say nothing", () => {
+  const prompt =
+    "Ad for Rotaline, rota planning. Managers approve every swap with one tap and payroll goes straight to the accountant. Staff swap shifts. No contracts. Works offline in every cellar kitchen that we have ever seen a rota pinned up in.";
+  for (let seed = 1; seed <= 10; seed++)
+    for (const { template, words } of adsOf(prompt, seed))
+      if (template === "facts") {
+        expect(words.facts.join()).not.toMatch(/^Managers approve$|,Works offline$/m);
+        expect(words.facts.length).toBeGreaterThan(1);
+      }
+});

@@ -59,7 +59,7 @@ function goesOn(form: FactForm, [second = "", ...more]: readonly string[]): bool
 }
 
 /** The first stretch of a long statement where it says the same without the others: "Airport parking at Gatwick". */
-function openingsOf({ text, form }: ReadFact, language: string): string[] {
+export function openingsOf({ text, form }: ReadFact, language: string): string[] {
   if (language !== "en" || isHeadline(text)) return [];
   const told = sentences(text);
   if (told.length > 1) return told;

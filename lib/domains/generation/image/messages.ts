@@ -1,8 +1,7 @@
 import { screenTextOf } from "../copy/service";
-import { article, folded, holds, type ReadFact, type Reading, sizeOf } from "../reading/service";
+import { article, folded, holds, type ReadFact, type Reading, sizeOf, toFact } from "../reading/service";
 import { eventTimes, isHappening, tellsDay } from "./event-time";
-import { type HeadlineBrief, headlinesFor, headlineStatements } from "./headlines";
-import { LONGEST_LINE_CHARS } from "./picture-reading";
+import { type HeadlineBrief, headlinesFor, headlineStatements, openingsOf } from "./headlines";
 import { asSign, whatLine } from "./what-line";
 
 /** Headline and second line of one ad. */
@@ -12,12 +11,24 @@ export interface ImageMessage {
 }
 
 const LONGEST_SUB_CHARS = 90;
+/** Of the only one there is. */
+const LONGEST_ONLY_SUB_CHARS = 130;
 /** A statement at most so many times as long as a part of it says little more. */
 const LITTLE_MORE = 1.4;
 
-/** A statement as a line of a list: whole, else the words of it that stand alone; null without. */
-const factLine = ({ text }: ReadFact, { name, language }: Reading): string | null => {
-  const line = text.length <= LONGEST_LINE_CHARS ? text : screenTextOf(text, { name: null, language });
+/** Most characters of a line in a list of facts. */
+const LONGEST_LINE_CHARS = 78;
+
+/** The words of an offer, a price or a day that stand alone in a long statement; "Hirers see" of any other says nothing. */
+function offerWithin(text: string, language: string): string | null {
+  const cut = screenTextOf(text, { name: null, language });
+  return cut !== null && sizeOf(cut) > 2 && /^(?:offer|price|date)$/.test(toFact(cut, 0).kind) ? cut : null;
+}
+
+/** A statement as a line of a list: whole, else its first stretch or the offer in it where these stand alone; null without. */
+const factLine = (fact: ReadFact, { name, language }: Reading): string | null => {
+  const wholes = [fact.text, ...openingsOf(fact, language)];
+  const line = wholes.find((text) => text.length <= LONGEST_LINE_CHARS) ?? offerWithin(fact.text, language);
   return line === null || line === name ? null : asSign(line);
 };
 
@@ -63,6 +74,14 @@ function wholeStatements({ facts, name }: Reading): string[] {
   );
 }
 
+/** What only makes sense below what it is said of ("It folds flat"), and what is longer than one likes: before no line at all. */
+const lastLines = ({ facts }: Reading, isSubject: boolean): string[] =>
+  facts
+    .filter(({ text, isLeaning, kind }) => sizeOf(text) > 2 && kind !== "contact" && (isSubject || !isLeaning))
+    .flatMap(({ text, sentence }) => [sentence, text])
+    .filter((text) => text.length <= LONGEST_ONLY_SUB_CHARS)
+    .map(asSign);
+
 /** Second lines, best first: what sells, then other statements as they stand. */
 function statementsBelow(reading: Reading, tagline: string | null): string[] {
   const { strong, weak } = headlineStatements(reading, whatLine(reading));
@@ -91,7 +110,14 @@ export function messagesFor(brief: HeadlineBrief): ImageMessage[] {
     // Below a name that may be anybody's, what it is comes before its days.
     const lines = isName && !isHappening(reading) ? [...told, ...times] : [...times, ...told];
     const certain = lines.find((line) => line !== null && fits(line));
-    const sub = certain ?? unused.find(fits) ?? below.find(fits) ?? restBehind(headline, below);
+    const isSubject = isName || tells(headline, reading);
+    const sub =
+      certain ??
+      unused.find(fits) ??
+      below.find(fits) ??
+      restBehind(headline, below) ??
+      lastLines(reading, isSubject).find(fits) ??
+      null;
     if (sub !== null && unused.includes(sub)) unused.splice(unused.indexOf(sub), 1);
     return { headline, sub };
   });

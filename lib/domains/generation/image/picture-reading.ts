@@ -18,8 +18,8 @@ const aboutLooks =
 
 const isWish = ({ text, form }: ReadFact): boolean => form !== "clause" && sizeOf(text) <= 4 && aboutLooks.test(text);
 
-/** Most characters of a line in a list of facts. */
-export const LONGEST_LINE_CHARS = 64;
+/** A longer statement is parted where it can be. */
+const LONGEST_LINE_CHARS = 64;
 
 /** A stretch that only says something with the one before it. */
 const goesOn =

@@ -18,6 +18,17 @@ test("what an ad lists is not its headline as well", () => {
   }
 });
 
+test.each([
+  "Dentures repaired while you wait. Burnley market, stall 40. Northern humour ok",
+  "Ad for Sourdough Sunday, a bread class. Bring an apron.",
+])("%s: two facts are no list below one of them", (prompt) => {
+  for (let seed = 1; seed <= 10; seed++) {
+    const copy = writeImageCopy(prompt, seed, null);
+    for (const { template, words } of planImageAds({ copy, pictures: [], count: 4, aspect: "1:1", seed }))
+      if (template === "facts") expect(words.facts.map(bare)).not.toContain(bare(words.headline));
+  }
+});
+
 const picture = (id: string): Picture => ({
   id,
   key: `${id}.jpg`,

@@ -88,13 +88,12 @@ function messageOfEach(copy: ImageCopy, layouts: readonly string[]): Message[] {
 /** Words of an ad with one message in a layout: nothing is said twice, and what sells is said without a second line, too. */
 function wordsFor(copy: ImageCopy, message: Message, layout?: string): AdSpec["words"] {
   const { shared } = copy;
-  const facts = listBelow(copy, message);
   const isNamed = shared.brand !== null && holds(message.headline, shared.brand);
   const words = {
     ...shared,
     ...message,
     brand: isNamed ? null : shared.brand,
-    facts: facts.length < 2 ? shared.facts : facts,
+    facts: listBelow(copy, message),
   };
   const { offer } = shared;
   if (layout !== "offer" || offer === null) return words;
