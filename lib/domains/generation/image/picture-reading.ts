@@ -1,7 +1,10 @@
 import {
   folded,
+  holds,
   isCapital,
+  isCommonWord,
   isContact,
+  isDirection,
   keyOf,
   type ReadFact,
   type Reading,
@@ -23,7 +26,7 @@ const LONGEST_LINE_CHARS = 64;
 
 /** A stretch that only says something with the one before it. */
 const goesOn =
-  /^(?:if|when|while|with|on|for|only|subject|then|so|but|until|unless|except|from(?!\s*[£$€])|over|plus|and|or|as|than|to|by|in|which|who|whose|that|where|it|they|we|you|he|she|i|und|oder|der|die|das|wenn|et|ou|qui|que|dont|y|e|ed|che|con|avec|mit|met|en|waarmee|die|dat)\b/iu;
+  /^(?:if|when|while|with|on|for|each|both|normally|usually|was|were|down from|reduced|instead|rrp|including|incl|only|subject|then|so|but|until|unless|except|from(?!\s*[£$€])|over|plus|and|or|as|than|to|by|in|which|who|whose|that|where|it|they|we|you|he|she|i|und|oder|der|die|das|wenn|et|ou|qui|que|dont|y|e|ed|che|con|avec|mit|met|en|waarmee|die|dat)\b/iu;
 
 const joined = /^(?:\S+\s){1,2}(?:and|or|und|oder|et|ou|y|o|e|en|of)\s/;
 const figureOrDenial = /\d|^no\s/i;
@@ -49,19 +52,87 @@ function areStatements(stretches: readonly string[], name: string | null): boole
   return others.length > 1 && areLines && !isTorn && !isApposition;
 }
 
-/** A long statement in its stretches, since a picture has room for short ones. */
-function partsOf(fact: ReadFact, { kind, language, name }: Reading): ReadFact[] {
-  const stretches = stretchesOf(fact.text);
-  // "Coffee beans, roasted on Tuesdays, delivered weekly" says what they are and two things of them.
-  const isParted = fact.text.length > LONGEST_LINE_CHARS || folded(stretches[0] ?? "") === folded(kind ?? "");
+/** A stretch before which the one that says who does something has not come yet: "While you wait, we mend it". */
+const opensSentence = /^(?:if|when|while|because|once|after|before|whether|as|since|for|with|in|at|on|by|to|from)\s/i;
+const speaker = /^(?:we|i|you)(?:'\w+)?\s/i;
+
+/** "offers sedation, same week visits and payment plans": things a sentence names one by one, up to the one behind "and". */
+function isNamed([stretch = "", ...after]: readonly string[]): boolean {
+  if (stretch === "" || /^(?:no|free)\s|\d|\b(?:is|are|we|i|you|it|they|there)\b/i.test(stretch)) return false;
+  return /\s(?:and|or)\s/.test(stretch) || isNamed(after);
+}
+
+/** "Larkspur Dental in Exeter offers sedation": who does what, beginning with a name. */
+const doesSomething = /^(?:\p{Lu}\S*\s){1,3}(?:(?:in|at|of|on)\s\p{Lu}\S*\s)?\p{Ll}{3,}s\s\p{Ll}/u;
+
+/** Whether a stretch says something only with those before it, in English; `after` are those behind it. */
+function isTied(stretch: string, group: readonly string[], after: readonly string[]): boolean {
+  const before = group.at(-1) ?? "";
+  if (opensSentence.test(group[0] ?? "")) return true;
+  if (speaker.test(stretch)) return false;
+  const { form } = toFact(stretch, 0);
+  const head = group[0] ?? "";
+  const isOfClause =
+    (toFact(head, 0).form === "clause" || doesSomething.test(head)) &&
+    ((group.length > 1 && sizeOf(before) === 1) ||
+      form === "imperative" ||
+      form === "predicate" ||
+      /^\S+ing\b/.test(stretch) ||
+      isNamed([stretch, ...after]));
+  const isWord = [stretch, group.length === 1 ? head : ""].some((one) => sizeOf(one) === 1 && !/\d/.test(one));
+  const [first = ""] = wordsOf(stretch);
+  const isTown =
+    [wordsOf(before).at(-1) ?? "", first].every((word) => /^\p{Lu}/u.test(word)) &&
+    !isCommonWord(first) &&
+    !/day'?s?$/i.test(first);
+  return isWord || isTown || isOfClause || goesOn.test(stretch) || endsEnumeration(stretch, before, after.length === 0);
+}
+
+/** Introduces who speaks: "We're a bookshop in Galway and we've started …" says two things. */
+const introduction = /^(?:we're|we are|i'm|i am|we run|i run)\s/i;
+
+/** What an English statement says, part by part; what only says something with the words before it stays with them. */
+function partsInEnglish(text: string): string[] {
+  const stretches = stretchesOf(text).flatMap((one) =>
+    introduction.test(one) ? one.split(/\s(?:and|but)\s(?=(?:we|i)(?:'\w+)?\s)/i) : [one],
+  );
+  const groups: string[][] = [];
+  for (const [at, stretch] of stretches.entries()) {
+    const group = groups.at(-1);
+    if (group !== undefined && isTied(stretch, group, stretches.slice(at + 1))) group.push(stretch);
+    else groups.push([stretch]);
+  }
+  return groups.map((group) => group.join(", "));
+}
+
+/** "The Parrot, our only cinema, is 100 this year", "Our podcast, Big Money, talks to …": what stands between is the subject. */
+const isAppositive = ([, second = "", third = ""]: readonly string[], name: string | null): boolean =>
+  /^(?:an?|the|our|my)\s/i.test(second) ||
+  (folded(second) === folded(name ?? "") && toFact(third, 0).form === "predicate");
+
+/** The parts of a statement, just itself where it says one thing. */
+function statementsIn({ text }: ReadFact, { kind, language, name }: Reading): string[] {
+  const stretches = stretchesOf(text);
+  const first = folded(stretches[0] ?? "").replace(/^(?:an?|the|our|my) /, "");
+  // "Coffee beans, roasted on Tuesdays" says what they are and something of them.
+  const isTitle = [kind, name].some((one) => one !== null && `${first} `.startsWith(`${folded(one)} `));
   // What stands behind a colon belongs to what is before it.
-  if (!isParted || fact.text.includes(": ") || !areStatements(stretches, name)) return [fact];
+  if ((text.length <= LONGEST_LINE_CHARS && !isTitle) || text.includes(": ")) return [text];
+  if (language !== "en") return areStatements(stretches, name) ? stretches : [text];
+  const isFinite = stretches.slice(1).some((one) => /^(?:is|are|was|were|has|have|will|can)\b/i.test(one));
+  return isFinite || isAppositive(stretches, name) ? [text] : partsInEnglish(text);
+}
+
+/** A statement that says several things as these, since a picture has room for short ones. */
+function partsOf(fact: ReadFact, reading: Reading): ReadFact[] {
+  const parts = statementsIn(fact, reading);
+  if (parts.length < 2) return [fact];
   const { id, form, isBeginning, isLeaning } = fact;
-  return stretches.map((text) => {
+  return parts.map((text, at) => {
     const part = toFact(text, 0, false, fact.text);
     // Forms are known of English alone.
-    if (language !== "en") return { ...part, text, id, form, isBeginning, isLeaning };
-    return { ...part, id, isBeginning, isLeaning: isLeaning || part.isLeaning };
+    if (reading.language !== "en") return { ...part, text, id, form, isBeginning, isLeaning };
+    return { ...part, id, isBeginning, isLeaning: (at === 0 && isLeaning) || part.isLeaning };
   });
 }
 
@@ -70,9 +141,31 @@ const tie = /^(?:and|or|of|the|a|an|for|with|by|at|in)$/;
 /** True for a name that ends amid its words. */
 const isTorn = (name: string | null): boolean => /&$/.test(name ?? "") || tie.test(keyOf(wordsOf(name ?? "").at(-1)));
 
+/** "Plano TX", "Maureen at the Post Office", "The museum": where and who, and what anybody has. */
+const isNoName = (name: string): boolean =>
+  /^\p{Lu}[\p{L}'.]+(?: \p{Lu}[\p{L}'.]+){0,2} (?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/u.test(
+    name,
+  ) ||
+  /^\p{Lu}\p{L}+ at (?:the|our) /u.test(name) ||
+  (/^(?:the|our|my) /i.test(name) &&
+    wordsOf(name)
+      .slice(1)
+      .every((word) => !isCapital(word) && isCommonWord(word)));
+
+/** A name that was only taken for one because of its capital: all of a statement, or words that one says. */
+function isGuessed({ facts, isNameCertain, name, kind }: Reading, prompt: string): boolean {
+  if (isNameCertain || name === null) return false;
+  const isStated = facts.some(({ text }) => folded(text) === folded(name));
+  const [first = "", ...others] = wordsOf(name);
+  const isPlain = isCommonWord(first) && others.every((word) => !isCapital(word));
+  const isBehindKind =
+    kind !== null && folded(prompt).includes(`${folded(kind)} ${folded(name)}`) && sizeOf(name) === 1;
+  return (isStated && (isPlain || isBehindKind)) || /^\p{L}+ing \d+$/u.test(name);
+}
+
 /** The name as a sign has it: without the 's before its goods. */
 function signName({ name, head }: Reading): string | null {
-  if (name === null || isTorn(name)) return null;
+  if (name === null || isTorn(name) || isNoName(name)) return null;
   const isBeforeGoods = sizeOf(name) > 1 && /['’]s$/.test(name) && head !== null && head.startsWith(`${name} `);
   return (isBeforeGoods ? name.replace(/['’]s$/, "") : name).replace(/^the\s/, "The ");
 }
@@ -84,26 +177,61 @@ function isItem(text: string, prompt: string): boolean {
   return at > 0 && /,\s*$/.test(prompt.slice(Math.max(0, at - 3), at)) && /^\s*,/.test(after.slice(0, 3));
 }
 
+/** "Contact is Maureen at the Post Office", "Text in English is ok": a noun of which something is said, and no deed. */
+const isSaidOf = (call: string): boolean =>
+  /^(?:please )?(?:contact|text|call|order|book|visit|email|message|phone|post)(?:\s(?!(?:us|me|your?|our|the|an?|what|who|whether|if|that|how)\s)\S+){0,3}\s(?:is|are)\s/i.test(
+    call,
+  );
+
+/** "Text in English is ok" is for whoever makes the ad, too. */
+const toMaker = /^text\s/i;
+
 /** A call to action that asks for nothing: "Next start date 3 March", "12 lessons, learn at your own pace, all materials". */
-function factInCall({ callToAction, language, facts }: Reading, prompt: string): ReadFact[] {
-  if (callToAction === null || language !== "en" || isContact(callToAction)) return [];
+function factInCall({ callToAction, language, facts }: Reading, prompt: string): ReadFact | undefined {
+  if (callToAction === null || language !== "en" || isContact(callToAction)) return undefined;
   const fact = toFact(callToAction, facts.length);
   const isDay = tellsDay(callToAction) && fact.form !== "imperative";
-  return isDay || isItem(callToAction, prompt) ? [fact] : [];
+  return isDay || isItem(callToAction, prompt) || isSaidOf(callToAction) ? fact : undefined;
 }
+
+/** "Birthday parties at our" before what they are at, at the end of words to whoever makes the ad. */
+const happensAt =
+  /(?:^|\b(?:for|about|of|promoting|advertising)\s)((?:\p{L}[\p{L}'-]*\s){1,3}(?:at|in|on)\s(?:our|my|the))$/iu;
+
+/** What a prompt wants an ad of where that is more than the kind: "Birthday parties at our trampoline park", "Moving company Montreal". */
+function subjectIn({ directions, kind, name, isNameCertain }: Reading, prompt: string): string | null {
+  if (kind === null) return null;
+  if (name !== null && !isNameCertain && folded(prompt).startsWith(`${folded(kind)} ${folded(name)}`))
+    return `${kind} ${name}`;
+  const before = directions.map((said) => happensAt.exec(said)?.[1]).find((said) => said !== undefined);
+  const isPlain = before?.split(" ").every((word) => isCommonWord(word)) ?? false;
+  const said = `${before} ${kind}`;
+  return isPlain && folded(prompt).includes(folded(said)) && !isDirection(before ?? "") ? said : null;
+}
+
+/** The place that was taken for a name, as a statement where none tells it. */
+const placeInName = ({ name, facts }: Reading): ReadFact[] =>
+  name !== null && / [A-Z]{2}$/.test(name) && isNoName(name) && !facts.some(({ text }) => holds(text, name))
+    ? [toFact(name, facts.length)]
+    : [];
 
 /**
  * The reading of a prompt as pictures need it: no wishes for looks, statements short where they can be, the name as a sign has
  * it, a call to action that asks for something.
  */
 export function pictureReading(reading: Reading, prompt: string): Reading {
-  const told = factInCall(reading, prompt);
-  const facts = [...reading.facts, ...told].filter((fact) => !isWish(fact));
-  return {
+  const inCall = factInCall(reading, prompt);
+  const told = inCall === undefined || toMaker.test(inCall.text) ? [] : [inCall];
+  const facts = [...placeInName(reading), ...reading.facts, ...told].filter((fact) => !isWish(fact));
+  const name = isGuessed(reading, prompt) ? null : signName(reading);
+  const isUnnamed = name === null && reading.head === reading.name;
+  const subject = subjectIn(reading, prompt);
+  const sorted = {
     ...reading,
-    callToAction: told.length > 0 ? null : reading.callToAction,
-    name: signName(reading),
-    head: isTorn(reading.head) ? null : reading.head,
-    facts: facts.flatMap((fact) => partsOf(fact, reading)),
+    callToAction: inCall === undefined ? reading.callToAction : null,
+    name,
+    head: isTorn(reading.head) ? null : isUnnamed ? (subject ?? reading.definition ?? reading.kind) : reading.head,
+    definition: subject ?? (isUnnamed ? null : reading.definition),
   };
+  return { ...sorted, facts: facts.flatMap((fact) => partsOf(fact, sorted)) };
 }
