@@ -29,3 +29,16 @@ test.each([
 ])("%s: what is no happening has no time", (prompt) => {
   expect(eventTimes(readOnce(prompt))).toEqual([]);
 });
+
+test("a day of the week says when a happening is again and again, and the place with it", () => {
+  const jazz = "Ad for our jazz night. Thursdays at The Copper Room, Milwaukee, doors 8, no cover before 9.";
+  expect(eventTimes(readOnce(jazz))[0]).toContain("Thursdays at The Copper Room");
+});
+
+test("a long statement of a day ends before what only adds to it", () => {
+  const prompt =
+    "Uniform sale. Sat 16 August 10 to 1, Greenfield Infants hall, everything £1 to £4, cash only, all money to the fund.";
+  const [time = ""] = eventTimes(readOnce(prompt));
+  expect(time).toContain("16 August 10 to 1, Greenfield Infants hall");
+  expect(time.length).toBeLessThanOrEqual(90);
+});

@@ -3,7 +3,7 @@ import { asSign } from "./what-line";
 
 /** Happenings: when they are matters no less than what they are. */
 const happening =
-  /\b(?:festivals?|weekend|nights?|evenings?|concerts?|gigs?|fairs?|markets?|shows?|exhibitions?|workshops?|meet-?ups?|open (?:day|house|studios?)|races?|rides?|walks?|runs?|marathon|triathlon|hackathon|productions?|tours?|\d+k|quiz|part(?:y|ies)|auction|retreats?|courses?|sessions?|tournament|conference|fundraiser|\p{L}*fest|festa|fête|feria|feira|feest|\p{L}*markt|marché|mercado|mercato)\b/iu;
+  /\b(?:festivals?|weekend|nights?|evenings?|concerts?|gigs?|fairs?|markets?|shows?|exhibitions?|workshops?|meet-?ups?|open (?:day|house|studios?)|races?|rides?|walks?|runs?|marathon|triathlon|hackathon|productions?|tours?|\d+k|quiz|part(?:y|ies)|auction|retreats?|courses?|sessions?|tournament|conference|fundraiser|drive|(?<!for )sale|lunch|supper|dinner|breakfast|brunch|tastings?|(?:re)?opening|swap|recital|gala|\p{L}*fest|festa|fête|feria|feira|feest|\p{L}*markt|marché|mercado|mercato)\b/iu;
 
 const month =
   "(?:jan(?:uary|uari?|vier|eiro)?|gennaio|enero|feb(?:ruary|ruari?|rero|braio)?|février|fevereiro|mar(?:ch|s|zo|ço)?|märz|maart|" +
@@ -17,12 +17,29 @@ const day = new RegExp(
   "iu",
 );
 
+/** "Thursdays at The Copper Room", "every Sunday": when a happening is again and again. */
+const weekly =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|every (?:other )?\p{L}+day|(?:sat|sun|fri|mon|tue|wed|thu)s?\b)/iu;
+
 /** True for a statement of a day of the calendar. */
 export const tellsDay = (text: string): boolean => day.test(text);
 
 const onThe = /^(?:on|am|vom|du|le|el|dal|il|op|van) /i;
 const isOn = /\b(?:is|are|takes place|happens)\s+(?:on\s+)?$/i;
 const LONGEST_CHARS = 90;
+
+/** A statement without its last stretches, as long as a line may be; empty where its first one is longer. */
+function fitted(text: string): string {
+  const marks = [...text.matchAll(/, /g)].map(({ index }) => index);
+  return (
+    [text.length, ...marks.toReversed()]
+      .map((end) => text.slice(0, end))
+      .find(({ length }) => length <= LONGEST_CHARS) ?? ""
+  );
+}
+
+const shortened = (told: readonly string[]): string[] =>
+  [...new Set(told.map(fitted))].filter((text) => text !== "").map(asSign);
 
 const subjectsOf = ({ name, kind, head }: Reading): string[] => [name, kind, head].filter((text) => text !== null);
 
@@ -40,13 +57,18 @@ export function eventTimes(reading: Reading): string[] {
   const dated = reading.facts.find(
     ({ text, isLeaning }) => !isLeaning && (isEvent ? day.test(text) : day.exec(text.replace(onThe, ""))?.index === 0),
   );
-  if (dated === undefined) return [];
+  const again = isEvent
+    ? reading.facts.find(({ text, isLeaning }) => !isLeaning && weekly.exec(text)?.index === 0)
+    : undefined;
+  if (dated === undefined) return again === undefined ? [] : shortened([again.sentence, again.text]);
   const told = [dated.sentence, dated.text].flatMap((text) => {
     const at = day.exec(text)?.index ?? 0;
     const before = text.slice(0, at);
     // "Our school fair is on Saturday 5 July", "Wedding Fair, Sunday 2 February": the first words stand above it.
-    const isSubject = subjects.some((one) => (isOn.test(before) ? holds(before, one) : folded(before) === folded(one)));
+    const isSubject = subjects.some((one) =>
+      isOn.test(before) ? holds(before, one) : `${folded(before)} `.startsWith(`${folded(one)} `),
+    );
     return isSubject ? [text.slice(at), text] : [text];
   });
-  return [...new Set(told)].filter(({ length }) => length <= LONGEST_CHARS).map(asSign);
+  return shortened(told);
 }
