@@ -1,4 +1,17 @@
-import { CAUTION_PUNCH, holds, isContact, money, type ReadFact, type Reading, sizeOf } from "../reading/service";
+import {
+  CAUTION_PUNCH,
+  holds,
+  isCapital,
+  isCommonWord,
+  isContact,
+  isPerson,
+  keyOf,
+  money,
+  type ReadFact,
+  type Reading,
+  sizeOf,
+  wordsOf,
+} from "../reading/service";
 
 const weekday = String.raw`(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|rs|rsday|nesday|urday)?s?`;
 /** Opening hours and times of the day. */
@@ -8,19 +21,19 @@ const hours = new RegExp(
 );
 /** Running costs, what comes on top and what one agrees to. */
 const terms =
-  /^(?:service charge|ground rent|council tax|leasehold|freehold|deposit|delivery|postage|shipping|viewings?|reservations?|registered|concessions?|parking|guide price|prices?|tickets?|fees?|costs?|entry|admission|ages?|aged|max(?:imum)?|min(?:imum)?)\b/i;
+  /^(?:service charge|ground rent|council tax|leasehold|freehold|deposit|delivery|postage|shipping|viewings?|reservations?|(?:orders?|bookings?|entries|applications?|enrolment|doors?) (?:close|open|end)|doors? \d|registered|contact|concessions?|parking|guide price|prices?|tickets?|fees?|costs?|entry|admission|ages?|aged|max(?:imum)?|min(?:imum)?)\b/i;
 const address =
   /\b\d+\p{L}?\s(?:\p{L}+\s){1,3}(?:street|st|road|rd|lane|avenue|ave|way|square|quay|drive|place|terrace|row|wharf|close|court|crescent|mews|hill)\b/iu;
 /** Where somebody is or works. */
 const whereabouts =
-  /^(?:based|located|find us|covers?|covering|serving|delivering|made in|opposite|corner of|next to|near|just off)\b/i;
+  /^(?:based|located|find us|we're (?:in|at|on|near|by|opposite)|we are (?:in|at|on|near|by|opposite)|covers?|covering|serving|delivering|made in|opposite|corner of|next to|near|just off)\b/i;
 /** What a visitor is to have or has to put in. */
 const preparation = /^(?:please )?(?:bring|wear|pack|mind)\b|^takes\b|\bnotice[.!]*$/i;
 /** Where or for whom: of what is said elsewhere. */
 const adverbial = /^(?:in|at|on|near|from|with|by|for|to|of|within|after|before|during)\b/i;
 /** Sizes and weights. */
 const measure =
-  /\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz|sq|kilos?|litres?|metres?|acres?)\b|^\S+ (?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) \p{L}+[.!]*$/iu;
+  /\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz|sq|kilos?|litres?|metres?|acres?|lumens?|sq m)\b|\d\s?m[²³]|^\S+ (?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) \p{L}+[.!]*$/iu;
 const amount = String.raw`(?:[$€£₹]\s?\d|\d+(?:[.,]\d+)*\s?(?:[€£$]|euros?\b|p\b))`;
 /** "From £90", "£6 a month": the words say how much, and not of what. */
 const amountFirst = new RegExp(String.raw`^(?:\p{L}+\s){0,2}${amount}`, "iu");
@@ -39,6 +52,28 @@ function isBarePrice({ text, kind, form }: ReadFact, reading: Reading): boolean 
 const saysNameAlone = (text: string, name: string | null): boolean =>
   holds(text, name) && sizeOf(text) - sizeOf(name ?? "") < 2;
 
+/** "South Austin", "Branches in Leicester, Oadby and Market Harborough": places, whose names are no ordinary words. */
+function isPlaces(text: string): boolean {
+  const all = wordsOf(text);
+  const names = all.slice(1).filter((word) => isCapital(word) && !/\d/.test(word));
+  const isAll = all.every((word) => isCapital(word) || keyOf(word) === "and");
+  return isAll && !/\d/.test(text) && names.length > 0 && names.some((word) => !isCommonWord(word));
+}
+
+/** "Greenfield Infants hall": where it is. */
+const venue =
+  /^(?:\S+\s){1,4}(?:hall|centre|center|church|cathedral|chapel|park|library|school|museum|pavilion|stadium|theatre|theater|station|harbour|pier|barn|markets?|gardens|square|quay|docks)(?:, \p{Lu}\p{L}+)?[.!]*$/iu;
+
+const MOST_GROUP_WORDS = 3;
+/** "Home cooks": whom it is for. */
+const isGroup = ({ text, form }: ReadFact): boolean =>
+  form !== "predicate" &&
+  form !== "imperative" &&
+  sizeOf(text) <= MOST_GROUP_WORDS &&
+  !/\d/.test(text) &&
+  /s$/.test(keyOf(wordsOf(text).at(-1))) &&
+  isPerson(keyOf(wordsOf(text).at(-1)));
+
 /** Terms, hours, prices alone, places and limits: said in an ad, and never its headline. */
 export function isAside(fact: ReadFact, reading: Reading): boolean {
   const { text, kind, form, punch, isLeaning } = fact;
@@ -53,6 +88,11 @@ export function isAside(fact: ReadFact, reading: Reading): boolean {
     isWhereabouts ||
     (form === "phrase" && adverbial.test(text) && !sells.test(text)) ||
     text.includes(";") ||
+    (reading.language === "en" &&
+      form === "phrase" &&
+      (isPlaces(text) || venue.test(text)) &&
+      !holds(text, reading.kind)) ||
+    (reading.language === "en" && isGroup(fact)) ||
     saysNameAlone(text, reading.name) ||
     isBarePrice(fact, reading)
   );

@@ -90,6 +90,44 @@ test("a job is a headline of an ad for staff, without its town where that is too
   expect(headlinesOf(`We need a hiring ad: ${job}, Cardiff. £14.20 an hour, 4 nights a week.`)).toContain(job);
 });
 
+test.each([
+  ["a place", "Ad for Tilt, desk lamps. We mend every lamp for free. South Austin.", "South Austin"],
+  [
+    "a hall",
+    "Ad for second hand school uniform sale, Greenfield Infants hall, everything £1 to £4, all money to the fund.",
+    "Greenfield",
+  ],
+  ["a group", "Weekly cooking class in Lublin. You cook five dishes with us. Home cooks.", "Home cooks"],
+  ["where we are", "Ad for Tilt, desk lamps. We mend every lamp for free. We're in Darlington.", "Darlington"],
+  ["when orders close", "Ad for Tilt, desk lamps. We mend every lamp for free. Orders close Dec 12th.", "Orders close"],
+])("%s is never a headline", (_, prompt, aside) => {
+  for (const headline of headlinesOf(prompt)) expect(headline).not.toContain(aside);
+});
+
+test("what the thing is leads before a detail of it", () => {
+  const prompt = "Slumberlee mattress in a box, horsehair and wool, no foam smell, made in Leeds.";
+  const all = headlinesOf(prompt);
+  expect(all).toContain("Slumberlee mattress in a box");
+  expect(all).not.toContain("Horsehair and wool");
+});
+
+test.each([
+  [
+    "Mama Tobi Bites is a small chops caterer in Ikeja, Lagos. We cater for 20 to 500 guests.",
+    "Small chops caterer in Ikeja, Lagos",
+  ],
+  [
+    "Shoebox is accounting software for plumbers and electricians. £7 a month.",
+    "Accounting software for plumbers and electricians",
+  ],
+  [
+    "Dental practice in Guildford taking new NHS patients for the first time in four years, 200 places.",
+    "Dental practice in Guildford",
+  ],
+])("%s: what the thing is goes with what it is for and where", (prompt, title) => {
+  expect(headlinesOf(prompt)).toContain(title);
+});
+
 describe("every ad says what it is for", () => {
   const prompts = [
     "Ad for Nightjar, our sleep tracking ring. No subscription ever. Waterproof to 50m. $199.",
@@ -146,4 +184,12 @@ test("a list has statements whole, and no beginnings of them that say nothing", 
         expect(words.facts.join()).not.toMatch(/^Managers approve$|,Works offline$/m);
         expect(words.facts.length).toBeGreaterThan(1);
       }
+});
+
+test("a line below a headline goes on behind it and says none of it again", () => {
+  const retreat = "Dental practice in Guildford taking new NHS patients for the first time in four years, 200 places.";
+  expect(messagesOf(retreat)).toContainEqual({
+    headline: "Dental practice in Guildford",
+    sub: "Taking new NHS patients for the first time in four years",
+  });
 });

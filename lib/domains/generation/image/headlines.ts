@@ -83,6 +83,9 @@ export interface HeadlineStatements {
   weak: readonly string[];
 }
 
+/** "Nervous patients welcome", "Dentures repaired overnight": a phrase that tells what is done. */
+const says = /\b(?:welcome|\p{L}{3,}ed)[.!]*$|\b\p{L}{3,}ed\s(?:by|in|on|to)\b/iu;
+
 /** The statements of a reading that may be headlines; what only repeats `what` the thing is is none. */
 export function headlineStatements(reading: Reading, what: string | null): HeadlineStatements {
   const isTitle = ({ text, form }: ReadFact): boolean =>
@@ -90,11 +93,15 @@ export function headlineStatements(reading: Reading, what: string | null): Headl
   const able = reading.facts
     .flatMap((fact) => [fact.text, ...openingsOf(fact, reading.language)].map((text) => ({ ...fact, text })))
     .filter((fact) => isHeadline(fact.text) && sizeOf(fact.text) > 1 && !isAside(fact, reading) && !isTitle(fact))
+    .filter(({ text }) => what === null || !introduction.test(text))
     .map((fact) => ({ ...fact, appeal: appealOf(fact, reading) }))
     .toSorted((a, b) => b.appeal - a.appeal);
   const isStrong = ({ text, kind, form }: ReadFact): boolean => {
     const isDay = tellsDay(text) || (kind === "date" && form === "phrase");
-    return sizeOf(text) >= SHORTEST_STATEMENT && !isDay && !introduction.test(text);
+    // "Horsehair and wool" and "8 bottles per coat" are details, "First month free" and "Dolls repaired by hand" say something.
+    const isDetail = reading.language === "en" && form === "phrase" && sizeOf(text) <= SHORTEST_STATEMENT;
+    const isNews = sells.test(text) || denial.test(text) || says.test(text);
+    return sizeOf(text) >= SHORTEST_STATEMENT && (!isDetail || isNews) && !isDay && !introduction.test(text);
   };
   const strong = able.filter(isStrong);
   const best = strong.slice(0, 2).filter(({ appeal }) => appeal + NEAR >= (strong[0]?.appeal ?? 0));
@@ -123,9 +130,9 @@ function rankBy(tone: Tone | null, own: readonly string[]): (text: string) => nu
 export function titleOf(reading: Reading): string | null {
   const title = titlesOf(reading).find(isHeadline);
   if (title !== undefined) return title;
-  const kind = kindTitle(reading);
+  const kind = kindTitle(reading) ?? (reading.name === null ? reading.kind : null);
   const isOnly = headlineStatements(reading, whatLine(reading)).strong.length === 0;
-  return isOnly && kind !== null && isHeadline(kind) ? kind : null;
+  return isOnly && kind !== null && isHeadline(kind) ? asSign(kind) : null;
 }
 
 /** Words of long statements, and the kind: they lead where nothing else can. */

@@ -1,7 +1,7 @@
 import { screenTextOf } from "../copy/service";
 import { article, folded, holds, type ReadFact, type Reading, sizeOf, toFact } from "../reading/service";
 import { eventTimes, isHappening, tellsDay } from "./event-time";
-import { type HeadlineBrief, headlinesFor, headlineStatements, openingsOf } from "./headlines";
+import { type HeadlineBrief, headlinesFor, headlineStatements, openingsOf, titleOf } from "./headlines";
 import { asSign, whatLine } from "./what-line";
 
 /** Headline and second line of one ad. */
@@ -46,7 +46,7 @@ export function factList(facts: readonly ReadFact[], reading: Reading): string[]
   // When one can come stands before the rest: a list may end after three lines.
   const [first, ...rest] = others;
   const ordered = first === undefined ? [] : [first, ...rest.toSorted((a, b) => isDate(b) - isDate(a))];
-  const lines = [eventTimes(reading).slice(0, 1), ...ordered.map((fact) => factLine(fact, reading) ?? [])].flat();
+  const lines = [eventTimes(reading).slice(-1), ...ordered.map((fact) => factLine(fact, reading) ?? [])].flat();
   return lines.filter(
     (line, at) =>
       folded(line) !== folded(reading.name ?? "") &&
@@ -55,12 +55,25 @@ export function factList(facts: readonly ReadFact[], reading: Reading): string[]
   );
 }
 
-const overlaps = (line: string, headline: string): boolean => holds(line, headline) || holds(headline, line);
+/** A line at most so many times as long as a headline that it has says little more. */
+const ENOUGH_MORE = 2;
+
+const overlaps = (line: string, headline: string): boolean =>
+  holds(headline, line) || (holds(line, headline) && line.length < headline.length * ENOUGH_MORE);
+
+/** True where a line begins with a headline or has it as one thing of several. */
+const isPartOf = (headline: string, line: string): boolean =>
+  begins(line, headline) || line.split(", ").some((one) => folded(one) === folded(headline));
+
+const begins = (text: string, headline: string): boolean => text.toLowerCase().startsWith(headline.toLowerCase());
+
+/** Between a headline and what is told of it: "Rental vans, £39 a day", "Dental practice in Guildford taking new patients". */
+const goesOn = /^(?:[,:] | (?=\p{L}{2,}ing\s))/u;
 
 /** What a statement goes on with behind a headline: "£39 a day, Coventry" behind "Rental vans". */
 function restBehind(headline: string, statements: readonly string[]): string | null {
-  const told = statements.find((text) => text.toLowerCase().startsWith(`${headline.toLowerCase()}, `));
-  return told === undefined ? null : asSign(told.slice(headline.length + 2));
+  const told = statements.find((text) => begins(text, headline) && goesOn.test(text.slice(headline.length)));
+  return told === undefined ? null : asSign(told.slice(headline.length).replace(goesOn, ""));
 }
 
 /** True where a line tells what the product is already. */
@@ -90,35 +103,65 @@ function statementsBelow(reading: Reading, tagline: string | null): string[] {
     .filter((text, at, all) => all.indexOf(text) === at && folded(text) !== folded(reading.name ?? ""));
 }
 
-/**
- * Messages for ads in the customer's own words, each with another headline; the second line says when a happening is, else
- * what the product is, else another statement. A prompt that says one thing gives one message. At least one.
- */
-export function messagesFor(brief: HeadlineBrief): ImageMessage[] {
-  const { reading, tagline } = brief;
+/** Where one word says what the thing is, what it does says more: "It runs votes for housing co-ops", below its name. */
+const doing = ({ facts }: Reading, what: string | null): string | null =>
+  what !== null && sizeOf(what) > 1
+    ? null
+    : (facts.find(({ text, isLeaning, form }) => isLeaning && form === "clause" && text.length <= LONGEST_SUB_CHARS)
+        ?.text ?? null);
+
+/** Second lines of a brief's headlines, each told once as long as there are others. */
+function secondLines({ reading, tagline }: HeadlineBrief): (headline: string) => string | null {
   const below = statementsBelow(reading, tagline);
   const unused = [...below];
   const times = eventTimes(reading);
   // The first statement of a prompt mostly tells what the others are about.
   const features = reading.facts.filter(({ kind }) => kind === "feature" || kind === "place");
   const what = whatLine(reading) ?? wholeStatements({ ...reading, facts: features })[0] ?? null;
-  const headlines = headlinesFor(brief);
-  return (headlines.length > 0 ? headlines : [asSign(reading.callToAction ?? "Take a look")]).map((headline) => {
+  const does = doing(reading, whatLine(reading));
+  return (headline) => {
     const isName = folded(headline) === folded(reading.name ?? "");
-    const fits = (line: string): boolean => (isName ? !holds(headline, line) : !overlaps(line, headline));
-    const told = tells(headline, reading) ? [] : [what];
-    // Below a name that may be anybody's, what it is comes before its days.
-    const lines = isName && !isHappening(reading) ? [...told, ...times] : [...times, ...told];
-    const certain = lines.find((line) => line !== null && fits(line));
-    const isSubject = isName || tells(headline, reading);
+    const fits = (line: string): boolean =>
+      isName
+        ? !holds(headline, line) && restBehind(headline, [line]) === null
+        : !isPartOf(headline, line) && !overlaps(line, headline);
+    const told = tells(headline, reading) ? [] : [isName && does !== null ? asSign(does) : what];
+    // Below a day, and a name that may be anybody's, what it is comes before its days.
+    const isBefore = tellsDay(headline) || (isName && !isHappening(reading));
+    const lines = isBefore ? [...told, ...times] : [...times, ...told];
     const sub =
-      certain ??
+      lines.find((line) => line !== null && fits(line)) ??
+      restBehind(headline, what === null ? [] : [what]) ??
       unused.find(fits) ??
       below.find(fits) ??
       restBehind(headline, below) ??
-      lastLines(reading, isSubject).find(fits) ??
+      lastLines(reading, isName || tells(headline, reading)).find(fits) ??
       null;
     if (sub !== null && unused.includes(sub)) unused.splice(unused.indexOf(sub), 1);
-    return { headline, sub };
-  });
+    return sub;
+  };
+}
+
+/** So many messages leave no room for one that a detail leads. */
+const ENOUGH = 2;
+
+/**
+ * Messages for ads in the customer's own words, each with another headline; the second line says when a happening is, else
+ * what the product is, else another statement. What the product is leads again, with something else below it, before a detail
+ * does. A prompt that says one thing gives one message. At least one.
+ */
+export function messagesFor(brief: HeadlineBrief): ImageMessage[] {
+  const { reading } = brief;
+  const lineBelow = secondLines(brief);
+  const toMessage = (headline: string): ImageMessage => ({ headline, sub: lineBelow(headline) });
+  const headlines = headlinesFor(brief);
+  if (headlines.length === 0) return [toMessage(asSign(reading.callToAction ?? "Take a look"))];
+  const weak = headlineStatements(reading, whatLine(reading)).weak.map(asSign);
+  const details = headlines.filter((one) => weak.includes(one));
+  const messages = headlines.filter((one) => !details.includes(one)).map(toMessage);
+  const title = titleOf(reading);
+  const again = title !== null && headlines.includes(title) ? toMessage(title) : null;
+  const isNew = again?.sub !== null && !messages.some(({ headline, sub }) => headline === title && sub === again?.sub);
+  const told = again !== null && isNew ? [...messages, again] : messages;
+  return told.length < ENOUGH ? [...told, ...details.map(toMessage)] : told;
 }

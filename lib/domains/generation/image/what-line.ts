@@ -2,6 +2,7 @@ import {
   article,
   capitalize,
   folded,
+  isCapital,
   isFunctionWord,
   money,
   participle,
@@ -41,9 +42,39 @@ const withoutCalled = (stretch: string, name: string | null): string => {
   return told.endsWith(called) ? told.slice(0, -called.length) : told;
 };
 
+/** "Plumbers, electricians and anyone else": stretches that are one enumeration. */
+const isEnumeration = ([, ...others]: readonly string[]): boolean =>
+  others.some((one) => /^(?:\S+\s){0,3}(?:and|or)\s/.test(one));
+
+/** "A housing co-operative and there are four flats": what else is told is no part of what it is. */
+const secondClause = /,?\s(?:and|but|so)\s(?:i|we|it|there|they|you|he|she|it's|they're|you'll|there's)\b.*$/i;
+
+/** What the customer says the name is: "Lumi is a lamp that dims itself", "Second Shelf, used bookshop, Mill Road, Cambridge". */
+function saidOfName({ facts, kind, name, language }: Reading): string | null {
+  if (name === null || language !== "en") return null;
+  for (const { text, isLeaning } of facts) {
+    const bare = text.replace(article, "").replace(/[.!]+$/, "");
+    if (isLeaning || !begins(bare, name.replace(article, ""))) continue;
+    const rest = bare.slice(name.replace(article, "").length);
+    const told = /^ (?:is|are) (?=an? )/.exec(rest) ?? (kind === null ? null : /^(?: (?:is|are)|,) /.exec(rest));
+    const said = told === null ? "" : rest.slice(told[0].length).replace(secondClause, "");
+    const isKind = kind === null ? told?.[0] !== ", " : begins(said.replace(article, ""), kind.replace(article, ""));
+    if (told === null || !isKind) continue;
+    const stretches = stretchesOf(said);
+    const [first = "", ...others] = stretches;
+    // An address goes with it: what else is told of it does not.
+    const isPlaced = others.length > 0 && others.every((one) => one.split(" ").every(isCapital));
+    const isWhole = others.length === 0 || isPlaced || isEnumeration(stretches);
+    const what = isWhole ? said : first;
+    if (what.length <= LONGEST_WHAT_CHARS && (sizeOf(what) > sizeOf(kind ?? "") || kind === null)) return what;
+  }
+  return null;
+}
+
 /** The longest stretch that begins with the kind: "Airport parking at Gatwick", "a charity that gives boots". */
-function kindInStatements({ facts, kind, language, name }: Reading): string | null {
+function kindInStatements({ facts, head, kind, language, name }: Reading): string | null {
   if (kind === null) return null;
+  const heads = [kind, head ?? kind].map((phrase) => phrase.replace(article, ""));
   const found = facts.flatMap(({ text, form, isLeaning }) => {
     const [first = "", ...others] = isLeaning ? [] : stretchesOf(text.replace(/[.!]+$/, ""));
     // The first stretch of a clause is a sentence, but for "We make rain covers for cargo bikes".
@@ -52,7 +83,7 @@ function kindInStatements({ facts, kind, language, name }: Reading): string | nu
   });
   const told = found
     .map((one) => withoutCalled(one, name))
-    .filter((one) => begins(one.replace(article, ""), kind.replace(article, "")))
+    .filter((one) => heads.some((phrase) => phrase !== name && begins(one.replace(article, ""), phrase)))
     .filter((one) => sizeOf(one) > sizeOf(kind) && one.length <= LONGEST_WHAT_CHARS);
   return told.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
@@ -82,7 +113,9 @@ function nameInStatements({ facts, kind, name }: Reading): string | null {
 export function whatLine(reading: Reading): string | null {
   const { definition, facts, head, kind, name } = reading;
   const job = facts.find(({ text }) => vacancy.test(text))?.text ?? null;
-  const kinds = [definition, kindInStatements(reading), head, kind].map((text) => text && withoutOwner(text));
+  const kinds = [definition, saidOfName(reading), kindInStatements(reading), head, kind].map(
+    (text) => text && withoutOwner(text),
+  );
   // A word or two say less than a sentence: "Newsletter".
   const [full, bare] = [kinds.filter((text) => sizeOf(text ?? "") > 2), kinds];
   const fitting = [job, ...full, nameInStatements(reading), ...bare].filter(
@@ -102,7 +135,8 @@ function beginningsOf(what: string, kind: string | null): string[] {
   const all = what.replace(article, "").split(" ");
   // "Looms from 1920" are no other looms.
   const isEnd = (word: string, at: number): boolean =>
-    adds.test(word) && at > sizeOf(kind ?? "") && !(word === "from" && /^\d/.test(all[at + 1] ?? ""));
+    (/^\p{L}{2,}ing$/u.test(word) && isCapital(all[at - 1] ?? "") && at > 3) ||
+    (adds.test(word) && at > sizeOf(kind ?? "") && !(word === "from" && /^\d/.test(all[at + 1] ?? "")));
   const ends = all.flatMap((word, at) => (isEnd(word, at) ? [at] : []));
   return ends
     .toReversed()

@@ -9,6 +9,7 @@ export { toneIn } from "./settings";
 export { nearestTone } from "./nearest-tone";
 export { isDirection } from "./directions";
 export { injection } from "./lists/directives";
+export { isPerson } from "./lists/people";
 export { countedTitle } from "./lists/labels";
 export { CAUTION_PUNCH, toFact } from "./facts";
 export { participle } from "./form";

@@ -22,3 +22,6 @@ export const people = setOf(
   mulher homem menina menino rapaz moça mãe pai avó avô dona dono casal família criança crianças vizinha vizinho alguém
   vrouw meisje jongen moeder vader klant stel gezin kinderen buurman buurvrouw iemand ouders`,
 );
+
+/** True for a word of people. */
+export const isPerson = (key: string): boolean => people.has(key);
