@@ -99,6 +99,8 @@ const isTitleCase = (text: string): boolean => text.split(/\s+/).every((word) =>
 const forbidding =
   /\b(?:avoid|never|without|instead of|rather than|(?:do|does|should|must|can|is|are) not|not|\w+n't)\b(?! (?:change|alter|translate|forget|just|only))[^.!?\n]{0,60}$|\bno\s$/i;
 const saying = /\b(?:button|cta)\b[^"\n]{0,30}$/i;
+/** Behind words that an ad ends on. */
+const atEnd = /^"?,?\s*(?:at|for|as) the (?:very )?(?:end|bottom|button|cta)\b/i;
 /** Words that announce a quotation, even where somebody "says" it. */
 const quoting = /\b(?:customers?|clients?|reviews?|testimonials?|quotes?)\b[^".!?\n]{0,40}$/i;
 const authorIn = /^\s*"?([^"\n]{4,280}?)"?\s*(?:[-–—]{1,2}|\bby)\s+([^\n"]{2,60})$/;
@@ -117,7 +119,7 @@ function readQuotes(prompt: string, given: DictatedWords): string {
     const before = prompt.slice(done, match.index);
     const after = prompt.slice(match.index + whole.length);
     const isCued = cue.test(before);
-    const isButton = saying.test(before);
+    const isButton = saying.test(before) || atEnd.test(after);
     const isNaming = naming.test(before) || (ownKind.test(before) && isTitleCase(text));
     const isName = isNaming && text.split(/\s+/).length <= 3 && !isCued;
     if (isName || forbidding.test(before)) continue;

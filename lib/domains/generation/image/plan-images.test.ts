@@ -29,6 +29,25 @@ test.each([
   }
 });
 
+const offersOf = (prompt: string) =>
+  Array.from({ length: 10 }, (_, seed) => {
+    const copy = writeImageCopy(prompt, seed, null);
+    return planImageAds({ copy, pictures: [], count: 4, aspect: "1:1", seed });
+  })
+    .flat()
+    .filter(({ template }) => template === "offer");
+
+test("below a badge stand its terms, and none that only say it again", () => {
+  const tutoring = offersOf("Tutoring for GCSE maths, groups of 4, Saturdays at Luton library, £15 a session.");
+  expect(tutoring.length).toBeGreaterThan(0);
+  for (const { words } of tutoring) expect(words.offer?.terms).not.toMatch(/^£15 a session$/);
+  const headset = offersOf(
+    "Ad for a headset made for call centres. From €84 per unit over 50 units. Cuts 95% of chatter.",
+  );
+  expect(headset.length).toBeGreaterThan(0);
+  for (const { words } of headset) expect(words.offer?.terms).toContain("over 50 units");
+});
+
 const picture = (id: string): Picture => ({
   id,
   key: `${id}.jpg`,

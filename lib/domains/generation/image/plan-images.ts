@@ -47,6 +47,13 @@ function overlaps(a: string, b: string): boolean {
   return one.includes(other) || other.includes(one);
 }
 
+/** A line at most so many times as long as a headline that it has says little more. */
+const ENOUGH_MORE = 2;
+
+/** True where a line below a headline says little more than it. */
+const repeats = (line: string, headline: string): boolean =>
+  overlaps(line, headline) && comparisonKey(line).length < comparisonKey(headline).length * ENOUGH_MORE;
+
 /** Facts of a list below a headline: what the thing is where the headline does not say it, the offer, then the others. */
 function listBelow({ shared, what, offerLine }: ImageCopy, { headline, sub }: Message): string[] {
   const first = sub !== null && sub === what ? [what] : [];
@@ -54,8 +61,8 @@ function listBelow({ shared, what, offerLine }: ImageCopy, { headline, sub }: Me
   const isName = headline === shared.brand;
   return lines.filter(
     (line, at) =>
-      !(isName ? comparisonKey(line) === comparisonKey(headline) : overlaps(line, headline)) &&
-      !lines.slice(0, at).some((one) => overlaps(one, line)),
+      !(isName ? comparisonKey(line) === comparisonKey(headline) : repeats(line, headline)) &&
+      !lines.slice(0, at).some((one) => repeats(line, one)),
   );
 }
 
@@ -78,12 +85,17 @@ function messageOfEach(copy: ImageCopy, layouts: readonly string[]): Message[] {
   return layouts.map((layout, index) => {
     const suitable = messagesIn(layout, copy);
     const left = suitable.filter((one) => !told.has(one));
-    const title = withoutSecondLine.has(layout) ? left.find(({ headline }) => headline === copy.title) : undefined;
+    // An offer shows its terms in place of what the thing is; a list has that among its lines.
+    const hasTitle = layout === "offer" || (withoutSecondLine.has(layout) && !layouts.includes("offer"));
+    const title = hasTitle ? left.find(({ headline }) => headline === copy.title) : undefined;
     const message = title ?? left[0] ?? suitable[index % suitable.length] ?? { headline: "", sub: null };
     told.add(message);
     return message;
   });
 }
+
+/** Letters and figures of a line without those of another. */
+const without = (line: string, other: string): string => comparisonKey(line).replace(comparisonKey(other), "");
 
 /** Words of an ad with one message in a layout: nothing is said twice, and what sells is said without a second line, too. */
 function wordsFor(copy: ImageCopy, message: Message, layout?: string): AdSpec["words"] {
@@ -97,8 +109,13 @@ function wordsFor(copy: ImageCopy, message: Message, layout?: string): AdSpec["w
   };
   const { offer } = shared;
   if (layout !== "offer" || offer === null) return words;
-  const isSaid = offer.terms === null || overlaps(offer.terms, message.headline);
-  return { ...words, offer: { ...offer, terms: isSaid ? message.sub : offer.terms } };
+  const { badge } = offer;
+  // "Flat $350 a month" says no more than the badge does.
+  const saysMore = offer.terms !== null && !/^(?:flat|only|just|now|price|fixed)?$/.test(without(offer.terms, badge));
+  const lines = saysMore ? [offer.terms, message.sub, ...words.facts] : [message.sub, ...words.facts, offer.terms];
+  const isNew = (line: string): boolean => !overlaps(line, message.headline) && without(line, badge) !== "";
+  const terms = lines.find((line) => line !== null && isNew(line)) ?? null;
+  return { ...words, offer: { ...offer, terms } };
 }
 
 /** Ground colours that suit a tone, and its letters where a brand has none of its own. */
