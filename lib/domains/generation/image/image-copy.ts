@@ -8,12 +8,13 @@ import {
   toBrief,
   toDrawable,
 } from "../brief/service";
-import { buttonFor, PLAIN_CALL } from "../copy/service";
+import { PLAIN_CALL } from "../copy/service";
 import { capitalize, plainText, type ReadFact, type Reading, type Tone } from "../reading/service";
 import { readDictatedWords } from "./dictated-words";
 import { titleOf } from "./headlines";
 import { factList, type ImageMessage, messagesFor } from "./messages";
 import { badgeOf } from "./offer-badge";
+import { pictureButton } from "./picture-button";
 import { pictureReading } from "./picture-reading";
 import { asSign, whatLine } from "./what-line";
 
@@ -71,13 +72,23 @@ function drawableOrNull(text: string | null, what: string, notes: string[]): str
   return drawn;
 }
 
-/** A dictated headline with other second lines; without one, the copywriter's own messages. */
+/** A dictated headline with other second lines, of which what the thing is comes first; without one, the copywriter's own messages. */
 function messagesOf(
   written: readonly ImageMessage[],
-  { headline, sub, name }: { headline: string | null; sub: string | null; name: string | null },
+  {
+    headline,
+    sub,
+    name,
+    what,
+  }: { headline: string | null; sub: string | null; name: string | null; what: string | null },
 ): ImageMessage[] {
   if (headline === null) return sub === null ? [...written] : written.map((message) => ({ ...message, sub }));
-  const lines = [...written.flatMap((message) => message.sub ?? []), ...written.map((message) => message.headline)];
+  // Without a name nothing else says what it is.
+  const told =
+    name === null && what !== null
+      ? []
+      : [...written.flatMap((one) => one.sub ?? []), ...written.map((one) => one.headline)];
+  const lines = [what ?? [], told].flat();
   const others = [...new Set(lines)].filter(
     (line) => line !== name && !line.toLowerCase().includes(headline.toLowerCase()),
   );
@@ -97,9 +108,10 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
   const notes = brief.notes.map((note) => noteSentence(note, "Put words in quotes to have them drawn as given."));
   const headline = drawableOrNull(given.headline, "headline", notes);
   const sub = drawableOrNull(given.sub, "second line", notes);
-  const button = drawableOrNull(given.button ?? buttonFor(reading), "button", notes);
+  const button = drawableOrNull(given.button ?? pictureButton(reading), "button", notes);
   const steps = given.steps.filter((step) => isDrawable(step));
   const { quote, comparison } = given;
+  const dictated = { headline, sub, name: reading.name, what: whatLine(reading) };
   const offer = offerIn(reading);
   const listed = reading.facts.filter((fact) => fact !== offer && fact.kind !== "contact");
   const problem = reading.leads.find(({ kind }) => kind === "problem" || kind === "before");
@@ -116,8 +128,8 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
       comparison: comparison?.every(({ items }) => items.every((item) => isDrawable(item))) ? comparison : null,
       emoji: brief.icons[0] ?? null,
     },
-    messages: messagesOf(drawable(messagesFor(brief), notes), { headline, sub, name: reading.name }),
-    what: drawableOrNull(whatLine(reading), "description", []),
+    messages: messagesOf(drawable(messagesFor(brief), notes), dictated),
+    what: drawableOrNull(dictated.what, "description", []),
     title: drawableOrNull(titleOf(reading), "title", []),
     offerLine:
       offer === undefined || badgeOf(offer.text) === null ? null : drawableOrNull(asSign(offer.text), "offer", []),
