@@ -24,6 +24,9 @@ const weekly =
 /** True for a statement of a day of the calendar. */
 export const tellsDay = (text: string): boolean => day.test(text);
 
+/** "The museum is reopening the steam hall on 3 May" */
+const opens = /\b(?:re-?)?open(?:s|ing)?\b/i;
+
 const onThe = /^(?:on|am|vom|du|le|el|dal|il|op|van) /i;
 const isOn = /\b(?:is|are|takes place|happens)\s+(?:on\s+)?$/i;
 const LONGEST_CHARS = 90;
@@ -55,7 +58,8 @@ export function eventTimes(reading: Reading): string[] {
   const isEvent = isHappening(reading);
   // What is told by its day alone happens on it: "12 to 15 November at the Corn Exchange".
   const dated = reading.facts.find(
-    ({ text, isLeaning }) => !isLeaning && (isEvent ? day.test(text) : day.exec(text.replace(onThe, ""))?.index === 0),
+    ({ text, isLeaning }) =>
+      !isLeaning && (isEvent || opens.test(text) ? day.test(text) : day.exec(text.replace(onThe, ""))?.index === 0),
   );
   const again = isEvent
     ? reading.facts.find(({ text, isLeaning }) => !isLeaning && weekly.exec(text)?.index === 0)

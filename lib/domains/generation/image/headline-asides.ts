@@ -1,8 +1,6 @@
 import {
   CAUTION_PUNCH,
   holds,
-  isCapital,
-  isCommonWord,
   isContact,
   isPerson,
   keyOf,
@@ -12,6 +10,7 @@ import {
   sizeOf,
   wordsOf,
 } from "../reading/service";
+import { isPlaces, isVenue } from "./places";
 
 const weekday = String.raw`(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|rs|rsday|nesday|urday)?s?`;
 /** Opening hours and times of the day. */
@@ -52,18 +51,6 @@ function isBarePrice({ text, kind, form }: ReadFact, reading: Reading): boolean 
 const saysNameAlone = (text: string, name: string | null): boolean =>
   holds(text, name) && sizeOf(text) - sizeOf(name ?? "") < 2;
 
-/** "South Austin", "Branches in Leicester, Oadby and Market Harborough": places, whose names are no ordinary words. */
-function isPlaces(text: string): boolean {
-  const all = wordsOf(text);
-  const names = all.slice(1).filter((word) => isCapital(word) && !/\d/.test(word));
-  const isAll = all.every((word) => isCapital(word) || keyOf(word) === "and");
-  return isAll && !/\d/.test(text) && names.length > 0 && names.some((word) => !isCommonWord(word));
-}
-
-/** "Greenfield Infants hall": where it is. */
-const venue =
-  /^(?:\S+\s){1,4}(?:hall|centre|center|church|cathedral|chapel|park|library|school|museum|pavilion|stadium|theatre|theater|station|harbour|pier|barn|markets?|gardens|square|quay|docks)(?:, \p{Lu}\p{L}+)?[.!]*$/iu;
-
 const MOST_GROUP_WORDS = 3;
 /** "Home cooks": whom it is for. */
 const isGroup = ({ text, form }: ReadFact): boolean =>
@@ -73,6 +60,9 @@ const isGroup = ({ text, form }: ReadFact): boolean =>
   !/\d/.test(text) &&
   /s$/.test(keyOf(wordsOf(text).at(-1))) &&
   isPerson(keyOf(wordsOf(text).at(-1)));
+
+/** "Shed if you're lucky": what not everybody gets. */
+const isConditional = ({ text, form }: ReadFact): boolean => form === "phrase" && /\sif\s/i.test(text);
 
 /** Terms, hours, prices alone, places and limits: said in an ad, and never its headline. */
 export function isAside(fact: ReadFact, reading: Reading): boolean {
@@ -90,9 +80,9 @@ export function isAside(fact: ReadFact, reading: Reading): boolean {
     text.includes(";") ||
     (reading.language === "en" &&
       form === "phrase" &&
-      (isPlaces(text) || venue.test(text)) &&
+      (isPlaces(text) || isVenue(text)) &&
       !holds(text, reading.kind)) ||
-    (reading.language === "en" && isGroup(fact)) ||
+    (reading.language === "en" && (isGroup(fact) || isConditional(fact))) ||
     saysNameAlone(text, reading.name) ||
     isBarePrice(fact, reading)
   );

@@ -99,6 +99,7 @@ test.each([
   ],
   ["a group", "Weekly cooking class in Lublin. You cook five dishes with us. Home cooks.", "Home cooks"],
   ["where we are", "Ad for Tilt, desk lamps. We mend every lamp for free. We're in Darlington.", "Darlington"],
+  ["what not everybody gets", "Ad for plots on our field. You grow what you like. Shed if you're lucky.", "Shed"],
   ["when orders close", "Ad for Tilt, desk lamps. We mend every lamp for free. Orders close Dec 12th.", "Orders close"],
 ])("%s is never a headline", (_, prompt, aside) => {
   for (const headline of headlinesOf(prompt)) expect(headline).not.toContain(aside);
@@ -119,6 +120,10 @@ test.each([
   [
     "Shoebox is accounting software for plumbers and electricians. £7 a month.",
     "Accounting software for plumbers and electricians",
+  ],
+  [
+    "Roof cleaning and moss removal, Fife and Perthshire. Free quotes, fully insured.",
+    "Roof cleaning and moss removal",
   ],
   [
     "Dental practice in Guildford taking new NHS patients for the first time in four years, 200 places.",
@@ -192,4 +197,16 @@ test("a line below a headline goes on behind it and says none of it again", () =
     headline: "Dental practice in Guildford",
     sub: "Taking new NHS patients for the first time in four years",
   });
+});
+
+test("without a name above it a happening says what it is with its day", () => {
+  const prompt = "Yoga retreat in Alentejo, 5 nights, vegetarian food from the garden, 780€ all in. May 14 start.";
+  for (let seed = 1; seed <= 10; seed++)
+    for (const { headline, sub } of messagesOf(prompt, seed)) expect(`${headline} ${sub}`).toContain("Yoga retreat");
+});
+
+test("what a thing does is said where one word says what it is", () => {
+  const prompt = "Static ads for a SaaS: Quorumly. It runs votes for housing co-ops online. Proxy voting built in.";
+  expect(messagesOf(prompt).map(({ sub }) => sub)).toContain("It runs votes for housing co-ops online");
+  expect(messagesOf(prompt).map(({ sub }) => sub)).not.toContain("SaaS");
 });

@@ -44,8 +44,7 @@ export function factList(facts: readonly ReadFact[], reading: Reading): string[]
   const isWhat = (text: string): boolean => holds(text, what) && text.length < (what ?? "").length * LITTLE_MORE;
   const others = facts.filter(({ text }) => !isWhat(text));
   // When one can come stands before the rest: a list may end after three lines.
-  const [first, ...rest] = others;
-  const ordered = first === undefined ? [] : [first, ...rest.toSorted((a, b) => isDate(b) - isDate(a))];
+  const ordered = others.toSorted((a, b) => isDate(b) - isDate(a));
   const lines = [eventTimes(reading).slice(-1), ...ordered.map((fact) => factLine(fact, reading) ?? [])].flat();
   return lines.filter(
     (line, at) =>
@@ -107,8 +106,14 @@ function statementsBelow(reading: Reading, tagline: string | null): string[] {
 const doing = ({ facts }: Reading, what: string | null): string | null =>
   what !== null && sizeOf(what) > 1
     ? null
-    : (facts.find(({ text, isLeaning, form }) => isLeaning && form === "clause" && text.length <= LONGEST_SUB_CHARS)
-        ?.text ?? null);
+    : (facts.find(
+        ({ text, isLeaning, form, kind }) =>
+          isLeaning && form === "clause" && kind === "feature" && text.length <= LONGEST_SUB_CHARS,
+      )?.text ?? null);
+
+/** What happens and when in one line: "Yoga retreat in Alentejo, May 14 start". */
+const eventLines = (what: string | null, times: readonly string[]): string[] =>
+  times.map((time) => `${what}, ${time}`).filter(({ length }) => what !== null && length <= LONGEST_SUB_CHARS);
 
 /** Second lines of a brief's headlines, each told once as long as there are others. */
 function secondLines({ reading, tagline }: HeadlineBrief): (headline: string) => string | null {
@@ -118,24 +123,27 @@ function secondLines({ reading, tagline }: HeadlineBrief): (headline: string) =>
   // The first statement of a prompt mostly tells what the others are about.
   const features = reading.facts.filter(({ kind }) => kind === "feature" || kind === "place");
   const what = whatLine(reading) ?? wholeStatements({ ...reading, facts: features })[0] ?? null;
-  const does = doing(reading, whatLine(reading));
+  const does = reading.name === null ? null : doing(reading, whatLine(reading));
+  // Without a name above it nothing else says what happens then.
+  const happens = reading.name !== null && reading.isNameCertain ? [] : eventLines(what, times);
   return (headline) => {
     const isName = folded(headline) === folded(reading.name ?? "");
     const fits = (line: string): boolean =>
       isName
         ? !holds(headline, line) && restBehind(headline, [line]) === null
         : !isPartOf(headline, line) && !overlaps(line, headline);
-    const told = tells(headline, reading) ? [] : [isName && does !== null ? asSign(does) : what];
+    const told = tells(headline, reading) ? [] : [does === null ? what : asSign(does)];
     // Below a day, and a name that may be anybody's, what it is comes before its days.
     const isBefore = tellsDay(headline) || (isName && !isHappening(reading));
-    const lines = isBefore ? [...told, ...times] : [...times, ...told];
+    const isTold = isName || tells(headline, reading);
+    const lines = isBefore ? [...told, ...times] : [...(isTold ? [] : happens), ...times, ...told];
     const sub =
       lines.find((line) => line !== null && fits(line)) ??
       restBehind(headline, what === null ? [] : [what]) ??
       unused.find(fits) ??
       below.find(fits) ??
       restBehind(headline, below) ??
-      lastLines(reading, isName || tells(headline, reading)).find(fits) ??
+      lastLines(reading, isTold).find(fits) ??
       null;
     if (sub !== null && unused.includes(sub)) unused.splice(unused.indexOf(sub), 1);
     return sub;

@@ -70,6 +70,10 @@ test.each([
   ["Birthday parties at our trampoline park, Plano TX. 10 kids, 2 hours, $249.", "Plano TX"],
   ["Our allotment society has nine plots free. £38 a year. Contact is Maureen at the Post Office", "Maureen"],
   ["The museum is reopening the steam hall on 3 May after two years of work. Adults £7.", "The museum"],
+  [
+    "Can I get a facebook image for my goat milk soap, I've 11 goats and they all have names, so do the soaps (Doris is lavender, Pat is oatmeal, Big Sue is charcoal). $8 a bar. put a goat in it!! should make folks smile",
+    "Big Sue",
+  ],
   ["Moving company Montreal. 2 guys and a truck $130/hr, we show up on time.", "Montreal"],
 ])("%s: where, who and what anybody has are no names on a sign", (prompt, name) => {
   expect(read(prompt).name ?? "").not.toContain(name);

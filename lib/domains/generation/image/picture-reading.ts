@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from "../reading/service";
 import { tellsDay } from "./event-time";
+import { isPlaces } from "./places";
 import { stretchesOf } from "./what-line";
 
 // In a prompt for a picture these are wishes about the picture.
@@ -68,6 +69,7 @@ const doesSomething = /^(?:\p{Lu}\S*\s){1,3}(?:(?:in|at|of|on)\s\p{Lu}\S*\s)?\p{
 /** Whether a stretch says something only with those before it, in English; `after` are those behind it. */
 function isTied(stretch: string, group: readonly string[], after: readonly string[]): boolean {
   const before = group.at(-1) ?? "";
+  if (isPlaces(stretch) && /^\p{Ll}|^\p{Lu}\p{L}+ \p{Ll}/u.test(group[0] ?? "")) return true;
   if (opensSentence.test(group[0] ?? "")) return true;
   if (speaker.test(stretch)) return false;
   const { form } = toFact(stretch, 0);
@@ -157,10 +159,11 @@ function isGuessed({ facts, isNameCertain, name, kind }: Reading, prompt: string
   if (isNameCertain || name === null) return false;
   const isStated = facts.some(({ text }) => folded(text) === folded(name));
   const [first = "", ...others] = wordsOf(name);
-  const isPlain = isCommonWord(first) && others.every((word) => !isCapital(word));
+  const isPlain = (others.length > 0 || isCommonWord(first)) && others.every((word) => !isCapital(word));
+  const isOneOfSeveral = facts.some(({ text, sentence }) => sentence !== text && text.includes(`, ${name} is `));
   const isBehindKind =
     kind !== null && folded(prompt).includes(`${folded(kind)} ${folded(name)}`) && sizeOf(name) === 1;
-  return (isStated && (isPlain || isBehindKind)) || /^\p{L}+ing \d+$/u.test(name);
+  return isOneOfSeveral || (isStated && (isPlain || isBehindKind)) || /^\p{L}+ing \d+$/u.test(name);
 }
 
 /** The name as a sign has it: without the 's before its goods. */

@@ -56,7 +56,7 @@ const repeats = (line: string, headline: string): boolean =>
 
 /** Facts of a list below a headline: what the thing is where the headline does not say it, the offer, then the others. */
 function listBelow({ shared, what, offerLine }: ImageCopy, { headline, sub }: Message): string[] {
-  const first = sub !== null && sub === what ? [what] : [];
+  const first = sub !== null && what !== null && (sub === what || sub.startsWith(`${what}, `)) ? [what] : [];
   const lines = [...first, ...shared.facts.slice(0, 1), offerLine ?? [], ...shared.facts.slice(1)].flat();
   const isName = headline === shared.brand;
   return lines.filter(
@@ -89,7 +89,8 @@ function messageOfEach(copy: ImageCopy, layouts: readonly string[]): Message[] {
     const hasTitle = layout === "offer" || (withoutSecondLine.has(layout) && !layouts.includes("offer"));
     const title = hasTitle ? left.find(({ headline }) => headline === copy.title) : undefined;
     const message = title ?? left[0] ?? suitable[index % suitable.length] ?? { headline: "", sub: null };
-    told.add(message);
+    // Where no second line is drawn, the title stays for those that draw one.
+    if (message !== title) told.add(message);
     return message;
   });
 }

@@ -11,6 +11,7 @@ import {
   sizeOf,
   vacancy,
 } from "../reading/service";
+import { isPlaces } from "./places";
 
 /** Words as a sign has them: a capital, no full stop behind a single sentence. */
 export const asSign = (text: string): string => {
@@ -49,6 +50,10 @@ const isEnumeration = ([, ...others]: readonly string[]): boolean =>
 /** "A housing co-operative and there are four flats": what else is told is no part of what it is. */
 const secondClause = /,?\s(?:and|but|so)\s(?:i|we|it|there|they|you|he|she|it's|they're|you'll|there's)\b.*$/i;
 
+/** An address goes with what is there: what else is told of it does not. */
+const isPlaced = ([, ...others]: readonly string[]): boolean =>
+  others.length > 0 && others.every((one) => isPlaces(one) || one.split(" ").every(isCapital));
+
 /** What the customer says the name is: "Lumi is a lamp that dims itself", "Second Shelf, used bookshop, Mill Road, Cambridge". */
 function saidOfName({ facts, kind, name, language }: Reading): string | null {
   if (name === null || language !== "en") return null;
@@ -62,9 +67,7 @@ function saidOfName({ facts, kind, name, language }: Reading): string | null {
     if (told === null || !isKind) continue;
     const stretches = stretchesOf(said);
     const [first = "", ...others] = stretches;
-    // An address goes with it: what else is told of it does not.
-    const isPlaced = others.length > 0 && others.every((one) => one.split(" ").every(isCapital));
-    const isWhole = others.length === 0 || isPlaced || isEnumeration(stretches);
+    const isWhole = others.length === 0 || isPlaced(stretches) || isEnumeration(stretches);
     const what = isWhole ? said : first;
     if (what.length <= LONGEST_WHAT_CHARS && (sizeOf(what) > sizeOf(kind ?? "") || kind === null)) return what;
   }
@@ -81,7 +84,8 @@ function kindInStatements({ facts, head, kind, language, name }: Reading): strin
     const isSentence = language === "en" && form === "clause";
     return isSentence && !offering.test(first) ? others : [first.replace(offering, ""), ...others];
   });
-  const told = found
+  const placed = facts.map(({ text }) => text.replace(/[.!]+$/, "")).filter((text) => isPlaced(stretchesOf(text)));
+  const told = [...placed, ...found]
     .map((one) => withoutCalled(one, name))
     .filter((one) => heads.some((phrase) => phrase !== name && begins(one.replace(article, ""), phrase)))
     .filter((one) => sizeOf(one) > sizeOf(kind) && one.length <= LONGEST_WHAT_CHARS);
@@ -152,7 +156,8 @@ export function titlesOf(reading: Reading): string[] {
   if (what === null) return [];
   // A sentence is not cut: "Our tea room sits in the old lock keeper's house".
   const isSentence = what === asSign(nameInStatements(reading) ?? "");
-  const townless = what.replace(/, \p{Lu}\p{L}+$/u, "");
+  const stretches = stretchesOf(what);
+  const townless = isPlaced(stretches) ? (stretches[0] ?? what) : what.replace(/, \p{Lu}\p{L}+$/u, "");
   return [what, townless, ...(isSentence ? [] : beginningsOf(what, reading.kind))].filter((text) => sizeOf(text) > 1);
 }
 
