@@ -35,7 +35,7 @@ describe("words that were dictated are taken as they stand", () => {
   });
 
   test.each([
-    ['Poster for a bakery with the text "Fresh bread daily" - use warm colours.', "Fresh bread daily"],
+    ['Poster for candles with the text "Fresh bread daily" - use warm colours.', "Fresh bread daily"],
     ['A banner that says "Summer sale" -- 50% off everything', "Summer sale"],
     ['Lamp. "Wake up gently" - use warm colours.', "Wake up gently"],
   ])("%s: what follows the words is neither their author nor a button", (prompt, headline) => {

@@ -11,7 +11,13 @@ test.each([
     "Dental practice in Guildford taking new NHS patients for the first time in four years, 200 places. I would like one calm, trustworthy image ad, no giant teeth. People register online, takes five minutes.",
     "Register online",
   ],
-  ["Deaf-run café. Order by pointing, signing or writing.", "Take a look"],
+  ["Deaf-run café. Order by pointing, signing or writing.", "Visit us"],
+  ["Gelato shop in Ballarat, $6.50 a scoop.", "Visit us"],
+  ["I restore old wooden windows. Draught proofing, 25 years in Bath.", "Get in touch"],
+  ["Shampoo bar, pressed by hand, lasts 80 washes.", "Take a look"],
+  ["Fade Away, a barbershop in Peckham with no appointments, just walk in.", "Visit us"],
+  ["Lighthouse to let from 1 April, £450 a month.", "Take a look"],
+  ["Titanium spork, 17 grams, lifetime warranty.", "Take a look"],
 ])("%s: the button says what the words of the prompt imply", (prompt, button) => {
   expect(writeImageCopy(prompt, 7, null).shared.button).toBe(button);
 });
