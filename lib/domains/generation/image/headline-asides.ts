@@ -36,12 +36,18 @@ const measure =
 const amount = String.raw`(?:[$€£₹]\s?\d|\d+(?:[.,]\d+)*\s?(?:[€£$]|euros?\b|p\b))`;
 /** "From £90", "£6 a month": the words say how much, and not of what. */
 const amountFirst = new RegExp(String.raw`^(?:\p{L}+\s){0,2}${amount}`, "iu");
+/** "$129 at all good hardware stores" */
+const amountOf = new RegExp(
+  String.raw`^(?:from |only |just )?${amount}[\d.,]*\s(?:at|in|with|for|including|incl|delivered|each)\b`,
+  "i",
+);
 /** What one gets for less or for nothing. */
 export const sells =
   /\bfree\b|\d\s?%|\boff\b|\bhalf[- ]price\b|\bsav(?:e|es|ing)\b|\btwo for\b|\bgratis\b|\bgratuite?s?\b|\bkostenlos|\bgr[aá]tis\b/i;
 /** A price, which says nothing before it is known what it is of. */
 function isBarePrice({ text, kind, form }: ReadFact, reading: Reading): boolean {
   if (kind !== "price" && !money.test(text)) return false;
+  if (amountOf.test(text)) return true;
   const isSentence = reading.language === "en" && form === "clause" && !text.includes(",");
   if (isSentence || (sells.test(text) && !amountFirst.test(text))) return false;
   return amountFirst.test(text) || (reading.language === "en" && !holds(text, reading.kind));

@@ -98,6 +98,11 @@ test.each([
     "Greenfield",
   ],
   ["a group", "Weekly cooking class in Lublin. You cook five dishes with us. Home cooks.", "Home cooks"],
+  [
+    "where it costs what",
+    "Ad for Knock, a doorbell. It rings on your phone. $129 at all good hardware stores.",
+    "$129",
+  ],
   ["where we are", "Ad for Tilt, desk lamps. We mend every lamp for free. We're in Darlington.", "Darlington"],
   ["what not everybody gets", "Ad for plots on our field. You grow what you like. Shed if you're lucky.", "Shed"],
   ["when orders close", "Ad for Tilt, desk lamps. We mend every lamp for free. Orders close Dec 12th.", "Orders close"],

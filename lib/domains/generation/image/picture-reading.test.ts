@@ -85,6 +85,11 @@ test("what happens somewhere is advertised, and not only where", () => {
   expect(read(prompt).definition).toBe("Birthday parties at our trampoline park");
 });
 
+test("what stands behind a full stop is no part of what is advertised", () => {
+  const reading = read("Film camera repair. Leica, Nikon, Zenit. Two-week turnaround. Grainy look");
+  expect(reading.definition ?? "").not.toContain("Leica");
+});
+
 test("a noun of which something is said is no call to action, nor is what concerns the ad a statement", () => {
   const club = read("Judo club, Thessaloniki. First two weeks free, the judogi is lent to them. Text in English is ok");
   expect(club.callToAction).toBeNull();

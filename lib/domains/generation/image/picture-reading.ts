@@ -154,6 +154,10 @@ const isNoName = (name: string): boolean =>
       .slice(1)
       .every((word) => !isCapital(word) && isCommonWord(word)));
 
+/** "Moving company Montreal": no mark parts the kind from the name. */
+const isRightBehind = (prompt: string, kind: string, name: string): boolean =>
+  prompt.includes(name) && prompt.toLowerCase().includes(`${kind} ${name}`.toLowerCase());
+
 /** A name that was only taken for one because of its capital: all of a statement, or words that one says. */
 function isGuessed({ facts, isNameCertain, name, kind }: Reading, prompt: string): boolean {
   if (isNameCertain || name === null) return false;
@@ -161,8 +165,7 @@ function isGuessed({ facts, isNameCertain, name, kind }: Reading, prompt: string
   const [first = "", ...others] = wordsOf(name);
   const isPlain = (others.length > 0 || isCommonWord(first)) && others.every((word) => !isCapital(word));
   const isOneOfSeveral = facts.some(({ text, sentence }) => sentence !== text && text.includes(`, ${name} is `));
-  const isBehindKind =
-    kind !== null && folded(prompt).includes(`${folded(kind)} ${folded(name)}`) && sizeOf(name) === 1;
+  const isBehindKind = kind !== null && isRightBehind(prompt, kind, name) && sizeOf(name) === 1;
   return isOneOfSeveral || (isStated && (isPlain || isBehindKind)) || /^\p{L}+ing \d+$/u.test(name);
 }
 
@@ -204,8 +207,7 @@ const happensAt =
 /** What a prompt wants an ad of where that is more than the kind: "Birthday parties at our trampoline park", "Moving company Montreal". */
 function subjectIn({ directions, kind, name, isNameCertain }: Reading, prompt: string): string | null {
   if (kind === null) return null;
-  if (name !== null && !isNameCertain && folded(prompt).startsWith(`${folded(kind)} ${folded(name)}`))
-    return `${kind} ${name}`;
+  if (name !== null && !isNameCertain && isRightBehind(prompt, kind, name)) return `${kind} ${name}`;
   const before = directions.map((said) => happensAt.exec(said)?.[1]).find((said) => said !== undefined);
   const isPlain = before?.split(" ").every((word) => isCommonWord(word)) ?? false;
   const said = `${before} ${kind}`;
