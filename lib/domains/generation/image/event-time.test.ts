@@ -42,3 +42,11 @@ test("a long statement of a day ends before what only adds to it", () => {
   expect(time).toContain("16 August 10 to 1, Greenfield Infants hall");
   expect(time.length).toBeLessThanOrEqual(90);
 });
+
+test("where a happening is stands behind when it is", () => {
+  const prompt =
+    "Please design a poster ad for our church's free winter lunch, Wednesdays at noon from November to February, everyone's welcome whether you believe anything or not. Soup, bread, pudding. St Aidan's hall, Carlisle. Warm colours, a bowl of soup with steam rather than a cross";
+  expect(writeImageCopy(prompt, 7, null).messages.map(({ sub }) => sub)).toContain(
+    "Wednesdays at noon from November to February, St Aidan's hall, Carlisle",
+  );
+});

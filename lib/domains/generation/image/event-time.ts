@@ -1,4 +1,5 @@
 import { folded, holds, type Reading } from "../reading/service";
+import { isPlaces, isVenue } from "./places";
 import { asSign } from "./what-line";
 
 /** Happenings: when they are matters no less than what they are. */
@@ -44,6 +45,20 @@ function fitted(text: string): string {
 const shortened = (told: readonly string[]): string[] =>
   [...new Set(told.map(fitted))].filter((text) => text !== "").map(asSign);
 
+const isWhere = (text: string, kind: string | null): boolean =>
+  /^\p{Lu}/u.test(text) && !/\s(?:in|on|at)\s/.test(text) && !holds(text, kind) && (isPlaces(text) || isVenue(text));
+
+/** The time that is told first with the place of a happening behind it, where that is told by itself. */
+function withPlace(times: readonly string[], { facts, kind, language }: Reading): string[] {
+  const [first = ""] = times;
+  const place = facts.find(({ text, form }) => form === "phrase" && isWhere(text, kind))?.text.replace(/[.!]+$/, "");
+  const joined = `${first}, ${place}`;
+  const isNew =
+    place !== undefined && first !== "" && !facts.some(({ text }) => holds(text, place) && holds(first, text));
+  const fits = isNew && !holds(first, place) && language === "en" && joined.length <= LONGEST_CHARS;
+  return fits ? [joined, ...times] : [...times];
+}
+
 const subjectsOf = ({ name, kind, head }: Reading): string[] => [name, kind, head].filter((text) => text !== null);
 
 /** True where name or kind are those of a happening. */
@@ -64,7 +79,9 @@ export function eventTimes(reading: Reading): string[] {
   const again = isEvent
     ? reading.facts.find(({ text, isLeaning }) => !isLeaning && weekly.exec(text)?.index === 0)
     : undefined;
-  if (dated === undefined) return again === undefined ? [] : shortened([again.sentence, again.text]);
+  if (dated === undefined) {
+    return again === undefined ? [] : withPlace(shortened([again.sentence, again.text]), reading);
+  }
   const told = [dated.sentence, dated.text].flatMap((text) => {
     const at = day.exec(text)?.index ?? 0;
     const before = text.slice(0, at);
@@ -74,5 +91,5 @@ export function eventTimes(reading: Reading): string[] {
     );
     return isSubject ? [text.slice(at), text] : [text];
   });
-  return shortened(told);
+  return isEvent ? withPlace(shortened(told), reading) : shortened(told);
 }

@@ -114,8 +114,9 @@ const doing = ({ facts }: Reading, what: string | null): string | null =>
 /** What happens and when in one line: "Yoga retreat in Alentejo, May 14 start". */
 const eventLines = (what: string | null, times: readonly string[]): string[] =>
   times
+    .filter((time) => what !== null && !holds(time, what))
     .map((time) => `${what}, ${time.replace(/^(?:Every|From|On)\b/, (word) => word.toLowerCase())}`)
-    .filter(({ length }) => what !== null && length <= LONGEST_SUB_CHARS);
+    .filter(({ length }) => length <= LONGEST_SUB_CHARS);
 
 /** Second lines of a brief's headlines, each told once as long as there are others. */
 function secondLines({ reading, tagline }: HeadlineBrief): (headline: string) => string | null {
