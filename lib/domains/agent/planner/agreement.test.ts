@@ -99,8 +99,21 @@ describe("a question or a change behind a yes approves nothing", () => {
     "great, and what happens to my units if I don't like it?",
     "love it and also make it square",
     "yes and also change the price to $59",
+    "yes and one more thing, make it square",
+    "sure, and one more question",
+    "yes and a shorter one",
+    "yes and make it a tiktok too",
     "is that ok and what does it cost",
   ])("%s", (said) => expect(besidesYes(said)).toBeUndefined());
+});
+
+describe("another one behind a yes is asked for besides", () => {
+  test.each([
+    ["yes, and one for tiktok too", "one for tiktok too"],
+    ["ok do it. and a square one as well", "a square one as well"],
+    ["go ahead and save it as a skill called Cans", "save it as a skill called Cans"],
+    ["perfect, plus 2 square pictures too", "2 square pictures too"],
+  ])("%s", (said, besides) => expect(besidesYes(said)).toBe(besides));
 });
 
 describe("what stops or deletes wants a plain yes", () => {
