@@ -1,3 +1,4 @@
+import { platformNames } from "./platforms";
 import { isSettingOnly, settingLabel, withoutTail } from "./settings";
 import { smallWords, thingNouns } from "./nouns";
 import { type CommandLanguage, inPlainEnglish } from "./vocabulary";
@@ -8,8 +9,9 @@ export const makeWord = new RegExp(`(?:\\b|(?=['’]))(?:${verbs})\\b`);
 const makeVerb = new RegExp(`${makeWord.source}|\\bturn\\b`);
 const madeNoun =
   /\b(?:ugc|talking[- ]heads?|ads?|adverts?|advertisements?|commercials?|promos?|tik\s?toks?|reels?|shorts|(?:youtube|yt) short|spots?|videos?|vids?|clips?|(?:cinematic|close-?up|drone|tracking|macro|aerial|slow[- ]motion|slo-?mo) shots?|images?|pictures?|stills?|visuals?|pics?|banners?|posters?|statics?|animation|footage|b-?roll|loops?|time-?lapses?|a\/?b test|variants?|variations?|versions?|hooks?|opening lines?|scripts?|voice-?overs?|explainers?|testimonials?|teasers?|trailers?|tutorials?|how-tos?|walkthroughs?|flyers?|shot(?=\s+of\b)|posts?(?=\s+(?:for|about)\b))\b/;
-const preposition =
-  /\b(?:for|about|of|promote|advertise|promoting|advertising|selling|showing|on)\s+(?!me\b|us\b|it\b|that\b|this\b(?!\s+\w)|them\b|tik|insta|youtube|reels?\b|(?:(?:the|our|my) )?(?:(?:facebook|fb|insta\w*|linkedin|youtube|social) )?(?:feed|grid|stories|story|socials?|page|profile)\b|linkedin|facebook|\d+\s*(?:s|sec)|\d+:\d+|(?:every|each)\b|(?:the|my) last\b)/;
+const preposition = new RegExp(
+  String.raw`\b(?:for|about|of|promote|advertise|promoting|advertising|selling|showing|on)\s+(?!me\b|us\b|it\b|that\b|this\b(?!\s+\w)|them\b|tik|insta|${platformNames}\b|(?:(?:the|our|my) )?(?:(?:${platformNames}|social) )?(?:feed|grid|stories|story|socials?|page|profile)\b|\d+\s*(?:s|sec)|\d+:\d+|(?:every|each)\b|(?:the|my) last\b)`,
+);
 
 /** A part of a message, and the mark and space after it. */
 export interface Piece {
@@ -73,8 +75,9 @@ export interface Parts {
   readonly link: string | undefined;
 }
 
-const opensLikeRequest =
-  /^[\s\d]*(?:i mean\s+)?(?:an?|one|two|three|four|five|some|another|vertical|square|quick|short|ugc|video|image|ad|youtube|yt|tik ?tok|insta(?:gram)?|reel|clip|picture|photo|banner|poster|promo|spot)\b/;
+const opensLikeRequest = new RegExp(
+  String.raw`^[\s\d]*(?:i mean\s+)?(?:an?|one|two|three|four|five|some|another|vertical|square|quick|short|ugc|video|image|ad|${platformNames}|clip|picture|photo|banner|poster|promo|spot)\b`,
+);
 const aside =
   /^(?:please )?(?:(?:don['’]?t|do not|no need to|without)\s+(?:render|charge|make|start|post|publish)|(?:ignore|forget|disregard)\s+(?:the|my|that|this)\s+(?:(?:previous|last|earlier|first|other)\s+)?(?:ad|video|image|picture|one|idea|message|request)s?$|(?:(?:no|ok|actually),?\s+)?(?:forget (?:it|that)|never ?mind|(?:scrap|leave|drop) (?:it|that))$)/;
 

@@ -82,6 +82,9 @@ const DECLINED = 0.8;
 const corrects =
   /^\W*(?:no|nah|nope|not|nein|non|nee|não)\b[\s,]+(?:\w+\s+){0,3}?(?:our|my|the|for|i meant|it['’]?s|para|per|pour|für|voor|nuestr\w+|unser\w*|notre|noss[oa]|del?)\b|\b(?:understand|mean)\b/i;
 
+/** "Wait, who is talking in it" */
+const asks = /^\W*(?:(?:wait|ok|and|so|but|hm+|um)\W+)*(?:who|what|which|when|where|how|is|are|does|do|will)\b/i;
+
 /** "Actually forget that, …" */
 const takenBack = /^\W*(?:(?:actually|no|nah|oh|ok)[\s,]+)+(?:leave|forget|skip|drop|scrap) (?:it|that|this)\b/i;
 /** True for a message that declines what waits and asks for nothing else in its place. */
@@ -91,7 +94,8 @@ export const declinesProposal = (text: string): boolean =>
   declines(text) ||
   (text.length <= MOST_DECLINING &&
     !wantsOther.test(text) &&
-    (drops.test(text) || (!corrects.test(text) && likelihood(meaningOf(text, "approval"), ["no"]) >= DECLINED)));
+    (drops.test(text) ||
+      (!corrects.test(text) && !asks.test(text) && likelihood(meaningOf(text, "approval"), ["no"]) >= DECLINED)));
 
 /** True for a message that answers a question by taking the wish back. */
 export const declinesQuestion = (text: string): boolean =>
@@ -135,3 +139,9 @@ export const lastAnswer = ({ before }: Conversation, tool: string): Record<strin
   const found = before.findLast((outcome) => outcome.tool === tool && outcome.state === "done");
   return found && fieldsOf(found.value);
 };
+
+/** True where an ad waits to be made and none was made here: another one of the account, that no id names, is not meant. */
+export const isNotMadeYet = (conversation: Conversation, jobId: string | undefined): boolean =>
+  jobId === undefined &&
+  creators.has(pendingOf(conversation)?.outcome.tool ?? "") &&
+  lastJobId(conversation, adTools) === undefined;

@@ -1,5 +1,6 @@
 import { namesThing, piecesOf, sorted } from "./command";
 import { type Manner, mannerIn } from "./manner";
+import { platformNames } from "./platforms";
 import { type References, referencesIn, withQuotes } from "./references";
 import { type Settings, settingsIn } from "./settings";
 import { type CommandLanguage, commandLanguageOf, inPlainEnglish } from "./vocabulary";
@@ -28,7 +29,7 @@ export interface Frame extends Settings, Omit<References, "plain"> {
 
 const name =
   /(?<=[\p{L}\p{N},:;)]\s+)\p{Lu}[\p{L}\p{N}'’-]*(?:\s+(?:(?:of|the|and|&|in|for|to|my|that|it|on)\s+){0,2}\p{Lu}[\p{L}\p{N}'’-]*)+/gu;
-const noName = /\b(?:tik ?tok|instagram|insta|youtube|reels?|shorts|ugc|facebook|linkedin|i)\b/i;
+const noName = new RegExp(String.raw`\b(?:${platformNames}|ugc|i)\b`, "i");
 
 /** A message without names of two or more capitalised words; one that is capitalised throughout stays. */
 function withoutNames(text: string): string {

@@ -1,4 +1,5 @@
 import { numberOf, numberWords } from "./number-words";
+import { platformNames, platformsIn } from "./platforms";
 
 /** What a message asks of the thing to be made. Everything is optional; nothing is guessed. */
 export interface Settings {
@@ -13,6 +14,8 @@ export interface Settings {
   readonly voice?: string;
   /** Caption look, `none` for no captions. */
   readonly captions?: string;
+  /** True where no music is wanted. */
+  readonly isWithoutMusic?: true;
   readonly seed?: number;
 }
 
@@ -38,14 +41,21 @@ const ratioWords: readonly (readonly [RegExp, string])[] = [
   [/\bsquare\b/gi, "1:1"],
   [/\b(?:landscape|horizontal|wide(?:screen)?)\b/gi, "16:9"],
 ];
-const platforms: readonly (readonly [RegExp, string])[] = [
-  [/\btik\s?toks?\b/i, "tiktok"],
-  [/\b(?:reels?|instagram|insta)\b/i, "instagram_reels"],
-  [/\b(?:youtube|yt)(?:\s+shorts)?\b|\bshorts\b/i, "youtube_shorts"],
-];
+const captionWords = "(?:captions?|subtitles?|subs)";
+const musicWords = "(?:background music|music|soundtrack)";
+const leftOut = String.raw`\b(?:no|without|drop|remove|cancel|stop|lose|ditch|kill|cut|skip)\s+(?:(?:the|any|these|those)\s+)?`;
+const eitherWords = `(?:${captionWords}|${musicWords})`;
+const joins = String.raw`\s*(?:,|&|\/|\b(?:and|or|nor)\b)\s*(?:(?:the|any)\s+)?`;
+/** Source of an expression for words that want a thing left out, perhaps beside the other: "no music or captions". */
+const withoutThe = (wanted: string): string =>
+  String.raw`${leftOut}(?:${eitherWords}${joins})?${wanted}\b|\b${wanted} off\b`;
+
 const looks: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:no|without|drop|remove|cancel|stop|lose|ditch|kill)\s+(?:(?:the|any|these|those)\s+)?(?:captions?|subtitles?|subs)\b|\bcaptions? off\b|\b(?:captions?|subtitles?)\b[^?]*\b(?:(?:lose|drop|remove|ditch|kill) (?:them|those)|without (?:them|those))\b/i,
+    new RegExp(
+      String.raw`${withoutThe(captionWords)}|\b(?:captions?|subtitles?)\b[^?]*\b(?:(?:lose|drop|remove|ditch|kill) (?:them|those)|without (?:them|those))\b`,
+      "i",
+    ),
     "none",
   ],
   [
@@ -65,6 +75,10 @@ const first = (text: string, table: readonly (readonly [RegExp, string])[]): str
 
 /** The caption look a text names; undefined without one. */
 export const captionsIn = (text: string): string | undefined => first(text, looks);
+
+const musicOff = new RegExp(withoutThe(musicWords), "i");
+/** True for a text that wants no music. */
+export const isWithoutMusic = (text: string): boolean => musicOff.test(text);
 
 /** Aspect ratios a text names, as figures or in words, in its order, each once. */
 function ratiosIn(text: string): string[] {
@@ -107,22 +121,6 @@ function lengthsIn(text: string): number[] {
   return [...new Set(named.toSorted((a, b) => a.index - b.index).map(({ value }) => value))];
 }
 
-/** Platforms a text names, each once; of several only those that are listed side by side: "TikTok and YouTube". */
-function platformsIn(text: string): string[] {
-  const named = platforms
-    .flatMap(([pattern, platform]) =>
-      [...text.matchAll(new RegExp(pattern, "gi"))].map((match) => ({ match, platform })),
-    )
-    .toSorted((a, b) => a.match.index - b.match.index);
-  const listed = named.filter(({ match }, index) => {
-    const before = named[index - 1]?.match;
-    return (
-      !before || /\b(?:and|one|other|plus|also)\b|[,&+/]/.test(text.slice(before.index + before[0].length, match.index))
-    );
-  });
-  return [...new Set(listed.map(({ platform }) => platform))];
-}
-
 /** "A guy in his late 20s" */
 const ages = /\b(?:late|early|mid|in (?:her|his|their|the))[\s-]+\d0['’]?s\b/gi;
 /** "Wait a minute" tells no length. */
@@ -142,6 +140,7 @@ export function settingsIn(text: string, original: string): Settings {
     gender: genderIn(text),
     voice: /\bvoice(?:\s+of)?\s+([A-Z][a-z]+)\b|\b([A-Z][a-z]+)['’]s\s+voice\b/.exec(original)?.slice(1).find(Boolean),
     captions: captionsIn(text),
+    isWithoutMusic: isWithoutMusic(text) || undefined,
     seed: seed === undefined ? undefined : Number(seed),
   };
   return {
@@ -177,20 +176,21 @@ const settingPhrases = [
   `(?:\\b(?:like|say|circa|under|below|less than|up to|at most|ca\\.?)\\s+)?\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?(?:\\s+or so|\\s+ish|\\s+max(?:imum)?|\\s+tops)?`,
   "\\b(?:the )?same (?:actor|voice|person|presenter|speaker|music|format|length|size|style|captions?|everything)\\b",
   "\\b(?:9:16|16:9|1:1|4:5|3:4|2:3)\\b",
-  "\\bfor (?:the |my |our )?(?:insta(?:gram)? |facebook |fb |linkedin |tik ?tok |youtube |social )?(?:feed|grid|story|socials?|socials? feed|page|profile)\\b",
+  `\\bfor (?:the |my |our )?(?:(?:${platformNames}|social) )?(?:feed|grid|story|socials?|socials? feed|page|profile)\\b`,
   `\\b(?:keep|stay|make) (?:it |that )?(?:under|below|within|around|about|to|at)?\\s*(?:${numeral})\\s*(?:s|secs?|seconds?)\\b`,
   "\\b(?:vertical|portrait|upright|square|landscape|horizontal|widescreen)(?:\\s+format)?\\b",
-  "\\b(?:tik\\s?tok|instagram|insta|reels?|stories|youtube|shorts|linkedin|facebook)\\b",
+  `\\b(?:${platformNames}|stories)\\b`,
   "\\b(?:with )?(?:an? )?(?:female|male|woman['’]?s?|man['’]?s?)\\s+(?:voice(?:[ -]?over)?|presenter|speaker|narrator)\\b",
   "\\bwith (?:\\d+ )?different hooks\\b",
-  "\\b(?:no|without|with)\\s+(?:(?:the|any) )?(?:karaoke |minimal |classic |bold )?(?:captions?|subtitles?|subs)\\b",
+  `\\bwith\\s+(?:(?:the|any) )?(?:karaoke |minimal |classic |bold )?${captionWords}\\b`,
+  `${leftOut}${eitherWords}(?:${joins}${eitherWords})?\\b|\\b${eitherWords} off\\b`,
   "\\b(?:with )?voice\\s+(?:female|male)\\b",
   "\\b(?:karaoke|minimal|classic)\\s+(?:captions?|subtitles?)\\b",
   `\\b(?:${numeral})\\s+(?:versions?|variants?|of them)\\b|\\b(?:one|two|three)\\b(?=\\s+(?:in|for|on)\\b)|\\b(?:both|each|another|the other)\\b`,
   "\\b(?:length|duration|format|platform|ratio|aspect ratio|captions|voice)\\s*[:=]",
 ].join("|");
 const fillers =
-  "\\b(?:no|without|with)\\s+music\\b|\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|put it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel|roughly|maybe|perhaps|ideally|approx(?:imately)?|spoken|gesprochen|hablado|parl[eé]|parlato|falado)\\b";
+  "\\bwith\\s+music\\b|\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|put it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel|roughly|maybe|perhaps|ideally|approx(?:imately)?|spoken|gesprochen|hablado|parl[eé]|parlato|falado)\\b";
 /** What a piece of a message may consist of when it is about the ad and says nothing of the product. */
 const phrases = new RegExp(`${settingPhrases}|${fillers}`, "gi");
 
@@ -218,8 +218,10 @@ const onlyPerson =
 export const isSettingOnly = (piece: string): boolean =>
   labelled.test(piece) || onlyPerson.test(piece) || !/[\p{L}\p{N}□]/u.test(piece.replace(phrases, " "));
 
-const place =
-  /^(?:(?:the|our|my)\s+)?(?:(?:facebook|fb|insta(?:gram)?|linkedin|tik ?tok|youtube|social)\s+)?(?:feed|grid|stories|story|socials?|website|newsletter)\b/i;
+const place = new RegExp(
+  String.raw`^(?:(?:the|our|my)\s+)?(?:(?:${platformNames}|social)\s+)?(?:feed|grid|stories|story|socials?|website|newsletter)\b`,
+  "i",
+);
 /** True for where an ad goes, which is no product: "the facebook feed". */
 export const isPlace = (text: string): boolean => place.test(text);
 

@@ -44,6 +44,9 @@ describe("a question about what waits is answered, and it is proposed again", ()
     ["which voice will it use?", /presenter and the voice/],
     ["what if I don't like it", /what should be different/],
     ["how long will that take", /minute/],
+    ["is it gonna have music?", /music that suits it/],
+    ["with captions?", /20 seconds, 9:16, captions/],
+    ["wait who's gonna be talking in it", /presenter and the voice/],
   ])("%s", (said, words) =>
     expect(whileItWaits(said)).toMatchObject({ calls: again, words: expect.stringMatching(words) }),
   );
@@ -72,7 +75,9 @@ describe("what is said in place of a yes is meant in place of what waits", () =>
   );
 
   test("music of an ad that is not made yet touches no other ad", () =>
-    expect(whileItWaits("no music please").calls).toEqual(again));
+    expect(whileItWaits("no music please").calls).toEqual([
+      { tool: "ugc_create", args: { ...proposed, prompt: `${kettle.prompt} No music.` } },
+    ]));
 
   test("another first line is another one", () => {
     const scenes = [{ id: "s1", line: "Peppery." }, kettleTimeline.scenes[1]];

@@ -1,6 +1,5 @@
 import { likelihood } from "../classifier/classifier";
 import { piecesOf } from "../command";
-import type { Outcome } from "../conversation";
 import { isTranslation } from "../languages";
 import { isPlace, isSettingOnly } from "../settings";
 import type { Reading } from "./intent";
@@ -85,5 +84,5 @@ function productIn(told: string | undefined): string | undefined {
 }
 
 /** The same ad for another product. */
-export const promptFor = ({ tool }: Outcome, subject: string): string =>
+export const promptFor = (tool: string, subject: string): string =>
   `${tool === "imageAds_create" ? "An image ad" : "An ad"} for ${subject.replace(/^my\b/i, "our").replace(/[.!?]*$/, ".")}`;

@@ -2,6 +2,7 @@ import { imageAspectRatio } from "@/lib/contract/fields";
 import { makeWord } from "../command";
 import { languageNames } from "../languages";
 import { fieldsOf } from "../conversation";
+import { platformNames } from "../platforms";
 import { requireTool, use, type Plan } from "../plan";
 import type { Label } from "../classifier/labels";
 import type { Intent, Reading } from "./intent";
@@ -47,8 +48,9 @@ const looksAround =
 export const asksWhatItDoes = (plain: string): boolean => whatItDoes.test(plain);
 
 /** Posting elsewhere: "can you post straight to our TikTok". */
-const posts =
-  /\b(?:can|could|do|does|will|would|is)\b[^.?!]{0,80}\b(?:post|publish|upload|schedule)(?:ing|ed|s)?\b[^.?!]{0,80}\b(?:to|on|onto|into|straight|directly|automatically)\b[^.?!]{0,80}\b(?:tik\s?tok|instagram|insta|facebook|fb|youtube|linkedin|socials?|account|meta|pinterest)\b/;
+const posts = new RegExp(
+  String.raw`\b(?:can|could|do|does|will|would|is)\b[^.?!]{0,80}\b(?:post|publish|upload|schedule)(?:ing|ed|s)?\b[^.?!]{0,80}\b(?:to|on|onto|into|straight|directly|automatically)\b[^.?!]{0,80}\b(?:${platformNames}|socials?|account|meta)\b`,
+);
 
 const performs =
   /\b(?:which|what|how)\b[^.?!]{0,80}\b(?:ads?|videos?|images?|ones?|it|they)\b[^.?!]{0,80}\b(?:did|do|does|perform\w*|worked|works|went|doing|got|gets?|convert\w*)\b[^.?!]{0,80}\b(?:better|best|worse|worst|well|perform\w*|views?|clicks?|likes?|results?|sales|convert\w*)\b|\bwhat (?:works|performs|converts|sells) (?:better|best)\b|\b(?:ctr|roas|impressions|click[- ]through)\b/;

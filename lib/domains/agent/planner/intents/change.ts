@@ -1,11 +1,12 @@
 import { isYes } from "../agreement";
-import { lastMade, pendingOf } from "../dialogue";
+import { isNotMadeYet, lastMade, pendingOf } from "../dialogue";
 import { fieldsOf, type Outcome } from "../conversation";
 import { isTranslation } from "../languages";
 import { ask, type Part, type Plan, use } from "../plan";
 import { dropsPrice, newPriceIn } from "../price";
 import { isSettingOnly } from "../settings";
 import { otherProduct, promptFor } from "./another-product";
+import { changedLength } from "./changed-length";
 import { aimed, corrected, inOtherWords, repriced, toned, withSaid } from "./changed-words";
 import type { Intent, Reading } from "./intent";
 import { make } from "./make";
@@ -13,26 +14,11 @@ import { brandOf } from "./own-brand";
 import { adRatios, makeAll, pairedSettings, settingNames, unmadeRatio } from "./several-ads";
 import { Answered } from "./small-talk";
 import { otherVoiceOf } from "./voice";
-import { clamp, present, voiceOf } from "./wanted";
+import { present, voiceOf, withoutMusic } from "./wanted";
 
 const changes =
   /\b(?:don['’]?t like|not a fan|hate (?:it|this|that)|shorter|longer|shorten|lengthen|square|vertical|portrait|landscape|horizontal|(?:an)?other|different|again|redo|retry|re-?make|new hook|variation|instead|same|faster|slower|change|keep|voice|captions?|too|as well)\b|\b\d+:\d+\b|^\s*(?:(?:please|no|actually|and|now|but|ok)[\s,]+)*(?:make|try) (?:it|that)\b/;
 
-const difference =
-  /\b(\d{1,3})[\s-]*(?:s|secs?|seconds?)\s+(longer|more|shorter|less)\b|\b(longer|shorter)\s+by\s+(\d{1,3})\b/;
-
-/** Seconds a message adds to the length it had: "10 seconds longer", "shorter by 5 seconds"; undefined without any. */
-function addedSeconds(text: string): number | undefined {
-  const [found, before, way, wayFirst, after] = difference.exec(text) ?? [];
-  if (found === undefined) return undefined;
-  return Number(before ?? after) * (/longer|more/.test(way ?? wayFirst ?? "") ? 1 : -1);
-}
-
-/** Not of a part: "the captions are too long". */
-const whole = String.raw`^(?!.*\b(?:captions?|subtitles?|hook|intro|text|line|music|pause)\b).*\btoo`;
-const paced = String.raw`(?!.*\b(?:voice|speak\w*|talk\w*|says?)\b).*\b`;
-const shortens = new RegExp(String.raw`\b(?:shorter|shorten|kürzer)\b|^${paced}faster\b|${whole} (?:long|slow)\b`);
-const lengthens = new RegExp(String.raw`\b(?:longer|lengthen)\b|^${paced}slower\b|${whole} (?:short|fast|quick)\b`);
 const otherVoice = /\b(?:different|other|another|new)\s+(?:voice|speaker|person|presenter)\b/;
 
 /** Words on parts of a change that cannot be had; empty where all of it can. */
@@ -50,18 +36,8 @@ function changed(
   { input, tool }: Outcome,
   { voiceId, seed: seedBefore }: { voiceId: string | undefined; seed: number | undefined },
 ): Record<string, unknown> {
-  const { seconds, aspectRatios, platform, count, model, captions, all } = frame;
-  const before = typeof input["duration"] === "number" ? input["duration"] : 15;
-  const scaled = shortens.test(all) ? before * (2 / 3) : lengthens.test(all) ? before * 1.5 : undefined;
-  // "Longer, like 30": a bare number beside a wish for another length.
-  const bare =
-    scaled === undefined
-      ? undefined
-      : Number(/(?<![\d:$€£#.])\b(\d{1,3})\b(?!\s*(?:%|x\b|[:.]\d))/.exec(all)?.[1] ?? NaN);
-  const isLength = bare !== undefined && bare >= 5 && bare <= 120;
-  const added = addedSeconds(all);
-  const wanted = added === undefined ? seconds : before + added;
-  const duration = wanted ?? (isLength ? bare : scaled === undefined ? undefined : Math.round(scaled));
+  const { aspectRatios, platform, count, model, captions, all } = frame;
+  const duration = changedLength(frame, typeof input["duration"] === "number" ? input["duration"] : undefined);
   const isKept = /\bkeep\b/.test(all);
   const isFresh = !isKept && /\b(?:hook|again|(?:an)?other|different|redo|variation|re-?make)\b/.test(all);
   const drawn = typeof input["seed"] === "number" ? input["seed"] : seedBefore;
@@ -71,9 +47,9 @@ function changed(
   return {
     ...kept,
     ...present({
-      duration: clamp(duration, 5, 120),
+      duration,
       aspectRatio,
-      platform,
+      platform: tool === "imageAds_create" ? undefined : platform,
       count: tool === "imageAds_create" ? (count ?? bareCount(all)) : undefined,
       model,
       captionPreset: captions,
@@ -121,8 +97,8 @@ function* change(given: Reading): Plan {
     (last.tool === "ugc_create" ? yield* voiceOf(reading, isOther ? last.input["voiceId"] : undefined) : undefined);
   const seed = yield* seedOf(reading, last);
   const product = otherProduct(reading);
-  const other = product === undefined ? toned(reading, last) : { prompt: promptFor(last, product) };
-  const request: Record<string, unknown> = {
+  const other = product === undefined ? toned(reading, last) : { prompt: promptFor(last.tool, product) };
+  const changedRequest: Record<string, unknown> = {
     ...changed(reading, last, { voiceId, seed }),
     ...withSaid(reading, { ...last.input, ...repriced(reading, last) }),
     ...other,
@@ -130,6 +106,10 @@ function* change(given: Reading): Plan {
     ...fact,
     ...present({ brandId: usesBrand.test(reading.frame.all) ? yield* brandIdOf(reading) : undefined }),
   };
+  const isMute = last.tool === "ugc_create" && reading.frame.isWithoutMusic === true;
+  const request = isMute
+    ? { ...changedRequest, prompt: withoutMusic(String(changedRequest["prompt"])) }
+    : changedRequest;
   const several = severalOf(reading, last);
   if (several.length > 1) {
     const steps = several.map((one) => ({
@@ -150,12 +130,13 @@ function* change(given: Reading): Plan {
 
 /** Says that the last thing would be made once more, and how. */
 function againWith({ frame }: Reading, { duration, aspectRatio }: Record<string, unknown>): string {
-  const { platform, captions } = frame;
+  const { platform, captions, isWithoutMusic } = frame;
   const how = [
     duration !== undefined && `${String(duration)} seconds`,
     aspectRatio,
     platform && `for ${platform.replaceAll("_", " ")}`,
     captions && (captions === "none" ? "no captions" : `captions ${captions.replaceAll("_", " ")}`),
+    isWithoutMusic && "no music",
     newPriceIn(frame.all),
   ].filter(Boolean);
   return `I would make it again${how.length > 0 ? `: ${how.join(", ")}` : ""}.`;
@@ -235,15 +216,16 @@ export const changeLast: Intent = {
     if (dropsPrice.test(frame.all)) return 4.95;
     if (newPriceIn(frame.all) === undefined && otherProduct(reading) !== undefined) return 4.7;
     if (isNew(reading)) return 0;
-    const { seconds, platform, captions, aspectRatios, gender } = frame;
+    const { seconds, platform, captions, aspectRatios, gender, jobId } = frame;
     if (saysToo.test(frame.all) && withSaid(reading, last?.input ?? {})["prompt"] !== last?.input["prompt"]) return 4.8;
     if (gender !== undefined && frame.text.split(/\s+/).length <= MOST_GENDER) return 4.1;
-    const isSet = [seconds, platform, captions, aspectRatios[0]].some((setting) => setting !== undefined);
+    const isMute = frame.isWithoutMusic && isNotMadeYet(conversation, jobId);
+    const isSet = isMute || [seconds, platform, captions, aspectRatios[0]].some((setting) => setting !== undefined);
     if (isSet && isSettingOnly(frame.all)) return 4.95;
     if ((allFormats.test(frame.all) || usesBrand.test(frame.all)) && !question.test(frame.all)) return 4.95;
     // Above what a message about prices would ask for.
     if (newPriceIn(frame.all) !== undefined) return 4.95;
-    const isAsked = changes.test(frame.all) || frame.seconds !== undefined || frame.aspectRatios.length > 0;
+    const isAsked = isMute || changes.test(frame.all) || frame.seconds !== undefined || frame.aspectRatios.length > 0;
     return isAsked && !question.test(frame.all) ? 4.1 : 0;
   },
   plan: change,

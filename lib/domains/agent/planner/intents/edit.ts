@@ -1,15 +1,15 @@
 import { type Conversation, fieldsOf } from "../conversation";
-import { adTools, creators, lastJobId, lastMade, pendingOf } from "../dialogue";
+import { adTools, isNotMadeYet, lastJobId, lastMade, pendingOf } from "../dialogue";
 import type { Frame } from "../frame";
 import { requireTool, Stop, use, type Part, type Plan } from "../plan";
+import { isWithoutMusic } from "../settings";
 import { isNew } from "./change";
 import { opensWith } from "./changed-words";
 import type { Intent, Reading } from "./intent";
 import { make } from "./make";
-import { quoteAfter } from "./wanted";
+import { present, quoteAfter } from "./wanted";
 
 const moods: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:no|without|(?:remove|drop|stop|cancel) the)\s+music\b|\bmusic off\b/, "none"],
   [/\b(?:driving|pumping|urgent|intense)\b/, "driving"],
   [/\b(?:lounge|jazz\w*|elegant|luxur\w+)\b/, "lounge"],
   [/\b(?:minimal\w*|sparse|understated)\b/, "minimal"],
@@ -46,6 +46,8 @@ interface Edit {
   readonly hook?: boolean;
   /** A line in the person's words: the last one, or the one that holds other words. */
   readonly line?: { readonly text: string; readonly instead?: string };
+  /** Look of the captions, where more than that is to be changed. */
+  readonly captions?: string;
 }
 
 /** True where another first line may be what waits. */
@@ -66,7 +68,9 @@ function isFirstLine(conversation: Conversation, { all, quotes }: Frame): boolea
 function editIn({ conversation, frame }: Reading): Edit {
   const { all } = frame;
   const music = /\b(?:music|song|track|soundtrack)\b/.test(all)
-    ? moods.find(([mood]) => mood.test(all))?.[1]
+    ? isWithoutMusic(all)
+      ? "none"
+      : moods.find(([mood]) => mood.test(all))?.[1]
     : undefined;
   const colour = /\b(?:background|colou?rs?|backdrop|look)\b/.test(all) ? colourWord.exec(all)?.[1] : undefined;
   const isHook =
@@ -76,19 +80,14 @@ function editIn({ conversation, frame }: Reading): Edit {
     isFirstLine(conversation, frame) ||
     (waitsForYes(conversation) && otherOne.test(all));
   const line = isHook ? undefined : lineIn(frame);
-  return { ...(music && { music }), ...(colour && { colour }), ...(isHook && { hook: true }), ...(line && { line }) };
+  const edits = present({ music, colour, hook: isHook || undefined, line });
+  return Object.keys(edits).length === 0 ? {} : { ...edits, ...present({ captions: frame.captions }) };
 }
 
-/** True where an ad waits to be made and none was made here: another one of the account is not meant. */
-export const isNotMadeYet = ({ conversation, frame: { jobId } }: Reading): boolean =>
-  jobId === undefined &&
-  creators.has(pendingOf(conversation)?.outcome.tool ?? "") &&
-  lastJobId(conversation, adTools) === undefined;
-
-/** True for a message that wants music or colours of an ad changed. */
+/** True for a message that wants music or colours of an ad changed; none at all can be had from the beginning. */
 export const editsOfAd = (reading: Reading): boolean => {
   const { music, colour } = editIn(reading);
-  return music !== undefined || colour !== undefined;
+  return (music !== undefined && music !== "none") || colour !== undefined;
 };
 
 const ending =
@@ -143,15 +142,16 @@ function* edit(reading: Reading): Plan {
   if (jobId === undefined) return "There is no finished ad yet that I could change. Tell me what to make first.";
   const { timeline } = yield* use("timelines_get", { jobId });
   const document = fieldsOf(timeline);
-  const { music, colour, hook, line: told } = editIn(reading);
+  const { music, colour, hook, line: told, captions } = editIn(reading);
   const line = hook ? yield* newHook(reading, document) : undefined;
   const what = [
     line && `the hook “${line}”`,
     told && `the line “${told.text}”`,
     colour && `a ${colour} background`,
     music && (music === "none" ? "no music" : `${music} music`),
+    captions && (captions === "none" ? "no captions" : `captions ${captions.replaceAll("_", " ")}`),
   ];
-  const changedDocument = withEdit(told ? withTold(document, told) : document, { music, colour, line });
+  const changedDocument = withEdit(told ? withTold(document, told) : document, { music, colour, line, captions });
   const intro = `I would render the same ad with ${what.filter(Boolean).join(" and ")}; the rest stays.`;
   return yield* make(reading, "timelines_create", { timeline: changedDocument }, intro);
 }
@@ -172,7 +172,7 @@ function withTold(document: Record<string, unknown>, told: NonNullable<Edit["lin
 
 function withEdit(
   document: Record<string, unknown>,
-  { music, colour, line }: { music: string | undefined; colour: string | undefined; line: string | undefined },
+  { music, colour, line, captions }: Readonly<Record<"music" | "colour" | "line" | "captions", string | undefined>>,
 ): Record<string, unknown> {
   const brand = fieldsOf(document["brand"]);
   const [ground, ...glow] = (colour !== undefined && grounds[colour]) || [];
@@ -180,6 +180,7 @@ function withEdit(
   return {
     ...document,
     ...(music !== undefined && { music: { ...fieldsOf(document["music"]), mood: music } }),
+    ...(captions !== undefined && { captions: { preset: captions } }),
     ...(ground !== undefined && { brand: { ...brand, palette: { ...fieldsOf(brand["palette"]), ground, glow } } }),
     ...(line !== undefined && { scenes: [{ ...fieldsOf(scenes[0]), line }, ...scenes.slice(1)] }),
   };
@@ -230,12 +231,13 @@ export const editLast: Intent = {
   tools: ["timelines_create"],
   score: (reading) => {
     const edits = editIn(reading);
-    if (isNotMadeYet(reading)) return 0;
+    if (isNotMadeYet(reading.conversation, reading.frame.jobId)) return 0;
     if (edits.line && lastMade(reading.conversation) === undefined) return 0;
     const isAsked = Object.keys(edits).length > 0 && !/\bkeep the (?:hook|music|background)\b/.test(reading.frame.all);
     // A document keeps its length and format.
-    const { seconds, aspectRatios } = reading.frame;
-    const isReshaped = edits.hook === true && (seconds !== undefined || aspectRatios.length > 0);
+    const { seconds, aspectRatios, platform } = reading.frame;
+    const isSized = [seconds, aspectRatios[0], platform].some((setting) => setting !== undefined);
+    const isReshaped = (edits.hook === true || edits.music === "none") && isSized;
     return isAsked && !isReshaped && !isNew(reading) ? 4.8 : 0;
   },
   plan: edit,

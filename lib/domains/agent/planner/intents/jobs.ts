@@ -43,7 +43,7 @@ function* cancelJob(reading: Reading): Plan {
   const instead = meant.exec(reading.frame.text)?.[1];
   const isOfLast = jobId === lastJobId(reading.conversation, adTools);
   if (instead === undefined || !isOfLast || last?.tool !== "ugc_create") return reportCancel(fieldsOf(job));
-  const request = { ...last.input, prompt: promptFor(last, instead) };
+  const request = { ...last.input, prompt: promptFor(last.tool, instead) };
   return yield* make(reading, last.tool, request, `${reportCancel(fieldsOf(job))} Now the ad for ${instead}.`);
 }
 

@@ -11,7 +11,7 @@ import type { Intent, Reading } from "./intent";
 import { brandOf } from "./own-brand";
 import { withProductPage } from "./product-page";
 import { adRatios, makeAll, makeFormats, pairedSettings, settingNames, unmadeRatio } from "./several-ads";
-import { clamp, imageNoun, MAX_PROMPT, present, quoteAfter, scriptIn, voiceOf, wantedOf } from "./wanted";
+import { clamp, imageNoun, MAX_PROMPT, present, quoteAfter, scriptIn, voiceOf, wantedOf, withoutMusic } from "./wanted";
 
 /** Image ads of one request. */
 const MAX_IMAGES = 4;
@@ -49,7 +49,7 @@ function notesOn({ frame: { all, language, aspectRatios } }: Reading): string {
 export function* adRequestOf(given: Reading): Part<Record<string, unknown>> {
   const reading = yield* withProductPage(given);
   const known = yield* brandOf(reading);
-  const { prompt, frame } = yield* wantedOf(reading, known, "An ad");
+  const { prompt: told, frame } = yield* wantedOf(reading, known, "An ad");
   // What it is for may have been asked, and the answer may name a brand.
   const brand = known ?? (frame === reading.frame ? undefined : yield* brandOf({ ...reading, frame }));
   const voiceId = yield* voiceOf({ ...reading, frame });
@@ -59,6 +59,7 @@ export function* adRequestOf(given: Reading): Part<Record<string, unknown>> {
   const aspectRatio = aspectRatios.find((ratio) => adRatios.has(ratio));
   const productImageUrls = orNone(pictures, 6);
   const brandId = brand?.brandId;
+  const prompt = frame.isWithoutMusic === true ? withoutMusic(told) : told;
   return present({
     prompt,
     script,
@@ -89,8 +90,8 @@ function* makeAd(reading: Reading): Plan {
   return yield* make(reading, "ugc_create", request, intro + notesOn(reading));
 }
 
-function* makeImages(reading: Reading): Plan {
-  requireTool(reading.conversation, "imageAds_create", "make image ads");
+/** The body of `imageAds_create` a message asks for, without format and count, and the message with what was asked beside it. */
+export function* imageRequestOf(reading: Reading): Part<{ request: Record<string, unknown>; frame: Frame }> {
   const brand = yield* brandOf(reading);
   const { prompt: described, frame } = yield* wantedOf(reading, brand, imageNoun);
   const headline =
@@ -100,8 +101,17 @@ function* makeImages(reading: Reading): Plan {
       ?.trim();
   const bare = described.replace(/[,;.]?\s*\b(?:text|words)(?: on (?:it|top|the \w+))?\s*[:=]\s*[^.;\n“"]+\.?$/i, ".");
   const prompt = headline === undefined || bare.includes(headline) ? described : `${bare} Headline: "${headline}"`;
-  const { aspectRatios, pictures, model } = frame;
-  const base = present({ prompt, referenceImageUrls: orNone(pictures, 6), model, brandId: brand?.brandId });
+  const { pictures, model } = frame;
+  return {
+    request: present({ prompt, referenceImageUrls: orNone(pictures, 6), model, brandId: brand?.brandId }),
+    frame,
+  };
+}
+
+function* makeImages(reading: Reading): Plan {
+  requireTool(reading.conversation, "imageAds_create", "make image ads");
+  const { request: base, frame } = yield* imageRequestOf(reading);
+  const { aspectRatios } = frame;
   if (aspectRatios.length > 1) return yield* makeFormats(reading, base, aspectRatios.slice(0, 6));
   const [aspectRatio] = aspectRatios;
   const count = clamp(Math.round(frame.count ?? 1), 1, MAX_IMAGES) ?? 1;

@@ -1,6 +1,7 @@
 import { siteKeyOf } from "@/lib/domains/brands/service";
 import { holds, isCommonWord } from "@/lib/domains/generation/reading/service";
 import { fieldsOf } from "../conversation";
+import { isPlatform } from "../platforms";
 import { requireTool, Stop, use, type Part } from "../plan";
 import { reportBrand } from "../report";
 import type { Reading } from "./intent";
@@ -14,15 +15,18 @@ const isBrandAlone = /^(?:our|my|the) (?:default )?brand\W*$/i;
 
 /** "The aurelia tea brand". */
 const brandBehind = /(?<!\b(?:our|my|your|an?|the|this|new|which|what) )\bbrand\b/;
-/** A word with a capital that no sentence begins with, and that is no day, month or place to post. */
+/** A word with a capital that no sentence begins with, and that is no day and no month. */
 const capitalInside =
-  /(?<=[\p{L}\p{N},:;)]\s+)(?!(?:\p{L}+day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Tik\s?Tok|Instagram|Insta|You\s?Tube|Reels?|Facebook|Shorts|LinkedIn|UGC|CTA|I)\b)\p{Lu}\p{L}{2,}/u;
+  /(?<=[\p{L}\p{N},:;)]\s+)(?!(?:\p{L}+day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|UGC|CTA|I)\b)\p{Lu}\p{L}{2,}/gu;
+/** Words of a text that may be names. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(capitalInside)].flatMap(([word]) => (isPlatform(word) ? [] : [word]));
 
 /** True for a text with a brand's name; one that is an everyday word stands with its capital within a sentence. */
 function isNamedIn(text: string, name: unknown): boolean {
   if (typeof name !== "string" || !holds(text, name)) return false;
   const isEveryday = !name.includes(" ") && isCommonWord(name.toLowerCase());
-  return !isEveryday || [...text.matchAll(new RegExp(capitalInside.source, "gu"))].some(([word]) => word === name);
+  return !isEveryday || namesIn(text).includes(name);
 }
 
 /** Returns the brand whose site or name a request holds, reading the site first if it is not known; undefined without one. */
@@ -30,7 +34,7 @@ export function* brandOf(reading: Reading): Part<{ brandId: string; name: string
   const { conversation, frame } = reading;
   const { site, all, text, subject } = frame;
   const isDefault = ownBrand.test(all) || namedBrand.test(text);
-  const mayBeNamed = !site && (brandBehind.test(all) || capitalInside.test(text));
+  const mayBeNamed = !site && (brandBehind.test(all) || namesIn(text).length > 0);
   if ((!site && !isDefault && !mayBeNamed) || !conversation.offered.has("brands_list")) return undefined;
   const { brands } = yield* use("brands_list", {});
   const ready = (Array.isArray(brands) ? brands.map(fieldsOf) : []).filter(({ status }) => status === "ready");

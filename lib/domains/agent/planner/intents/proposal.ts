@@ -1,7 +1,9 @@
 import { fieldsOf, type Conversation } from "../conversation";
-import { adTools, creators, lastJobId, lastMade, pendingOf } from "../dialogue";
+import { adTools, creators, isNotMadeYet, lastJobId, lastMade, pendingOf } from "../dialogue";
+import { platformNames } from "../platforms";
 import { requireTool, use, type Plan } from "../plan";
-import { editsOfAd, isNotMadeYet } from "./edit";
+import { isWithoutMusic } from "../settings";
+import { editsOfAd } from "./edit";
 import type { Intent, Reading } from "./intent";
 import { draftsIn } from "./scripts";
 import { present } from "./wanted";
@@ -50,6 +52,7 @@ function* tellSettings({ conversation }: Reading): Plan {
     typeof aspectRatio === "string" && aspectRatio,
     typeof platform === "string" && `for ${platform.replaceAll("_", " ")}`,
     captions,
+    isAd && (isWithoutMusic(String(input["prompt"])) ? "no music" : "music that suits it"),
     typeof voiceId === "string" && `the voice ${voiceId.replace(/^.*\//, "")}`,
   ].filter((part) => typeof part === "string");
   const chosen = waits && isAd && voiceId === undefined ? " The presenter and the voice are chosen to suit it." : "";
@@ -59,12 +62,16 @@ function* tellSettings({ conversation }: Reading): Plan {
 const asksWords =
   /\bwhat(?:['’]s| is| does| do| will| would| are| did)?\b[^.?!]{0,24}\b(?:say(?:s|ing)?|said|talk(?:ing)? about)\b|\bhow (?:does|will|would) (?:it|she|he|they|the ad) (?:start|begin|open|end)\b|\b(?:see|read|show(?: me)?|hear|what(?:['’]s| is)) (?:the |its |her |his )?(?:script|words|wording|lines|text)\b/;
 const isQuestion =
-  /^\W*(?:(?:ok|and|so|but|wait|hm+|um)\W+)*(?:(?:is|are|does|do|will|would|what|which|who(?!\s+pays)|how (?:long|many|big))\b|(?:with|for|in)\b[^.!?]*\?)/;
+  /^\W*(?:(?:ok|and|so|but|wait|hm+|um)\W+)*(?:(?:is|are|does|do|will|would|what|which|who(?!\s+pays)(?:['’]s)?|how (?:long|many|big))\b|(?:with|for|in)\b[^.!?]*\?)/;
 /** What a proposal is asked about; a wish for another one ("is it possible to …") is none. */
-const topics =
-  /\b(?:vertical|portrait|square|landscape|horizontal|format|ratio|size|long|seconds|voice|speaks?|speaking|presenter|person|actor|who|captions?|subtitles?|platform|language|man|woman|\d+:\d+|tik ?tok|instagram|youtube)\b/;
+const topics = new RegExp(
+  String.raw`\b(?:vertical|portrait|square|landscape|horizontal|format|ratio|size|long|seconds|voice|speaks?|speaking|talks?|talking|presenter|person|actor|who|captions?|subtitles?|music|sound|platform|language|man|woman|\d+:\d+|${platformNames})\b`,
+);
 const pointsBack = /\b(?:it|this|that|the voice|in it)\b/;
 const wishes = /\b(?:take|ready|you|possible|could|can|instead|shorter|longer|change|another|different|other|way)\b/;
+
+/** Above what a change in the same words would be, however likely: nothing is charged for an answer. */
+const ASKED = 10;
 
 /** Intents that tell of what waits to be approved, and of the words of what was made. */
 export const proposal: readonly Intent[] = [
@@ -99,7 +106,7 @@ export const proposal: readonly Intent[] = [
       isQuestion.test(all) &&
       topics.test(all) &&
       !wishes.test(all)
-        ? 4.95
+        ? ASKED
         : 0,
     plan: tellSettings,
   },
@@ -109,7 +116,7 @@ export const proposal: readonly Intent[] = [
     isAboutProposal: true,
     example: "",
     tools: [],
-    score: (reading) => (isNotMadeYet(reading) && editsOfAd(reading) ? 5 : 0),
+    score: (reading) => (isNotMadeYet(reading.conversation, reading.frame.jobId) && editsOfAd(reading) ? 5 : 0),
     // eslint-disable-next-line require-yield
     *plan(): Plan {
       return "Music, background and single lines are changed when the ad is there.";

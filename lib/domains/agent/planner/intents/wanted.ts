@@ -6,7 +6,7 @@ import { frameOf, type Frame } from "../frame";
 import { ask, type Answer, Stop, use, type Part } from "../plan";
 import type { Quote } from "../references";
 import { closed, phrasesIn } from "../say";
-import { isSettingOnly } from "../settings";
+import { isSettingOnly, isWithoutMusic } from "../settings";
 import type { Reading } from "./intent";
 import { thingBehind, toldAnyhow } from "./told-anyhow";
 
@@ -20,6 +20,10 @@ export const present = (fields: Record<string, unknown>): Record<string, unknown
 /** A number within bounds; undefined stays. */
 export const clamp = (value: number | undefined, least: number, most: number): number | undefined =>
   value === undefined ? undefined : Math.min(most, Math.max(least, value));
+
+/** A prompt of an ad without music. */
+export const withoutMusic = (prompt: string): string =>
+  isWithoutMusic(prompt) ? prompt : `${closed(prompt)} No music.`.slice(0, MAX_PROMPT);
 
 /** The first quote that stands after words that match. */
 export const quoteAfter = ({ quotes }: Frame, words: RegExp): Quote | undefined =>
