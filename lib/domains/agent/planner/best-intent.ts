@@ -12,6 +12,7 @@ import type { Intent, Reading } from "./intents/intent";
 import { jobs } from "./intents/jobs";
 import { makers } from "./intents/make";
 import { proposal } from "./intents/proposal";
+import { ofEach } from "./intents/several-products";
 import { scheduling } from "./intents/schedule";
 import { scripts } from "./intents/scripts";
 import { skills } from "./intents/skills";
@@ -22,6 +23,7 @@ import { rulesOf, scoreOf } from "./score";
 /** What the planner understands; of equal scores the first counts. */
 const intents: readonly Intent[] = [
   ...smallTalk,
+  ofEach,
   ...answers,
   aboutThisPlace,
   ...proposal,

@@ -15,7 +15,7 @@ export function unmadeRatio(aspectRatios: readonly string[]): string {
 }
 
 /** Most ads of one message. */
-const MAX_ADS = 6;
+export const MAX_ADS = 6;
 
 /** Settings of several ads one message asks for: the first platform goes with the first format, and so on. */
 export function pairedSettings({ platforms, aspectRatios, lengths }: Frame): Record<string, unknown>[] {
