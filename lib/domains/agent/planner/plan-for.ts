@@ -11,6 +11,7 @@ import type { Plan } from "./plan";
 import { isOnlyTimes } from "./recurrence";
 import { rulesOf } from "./score";
 import { besidesQuestion, stepsIn } from "./steps";
+import { wishesIn } from "./wishes";
 
 /** A plan, and the outcomes it has had so far. */
 export interface Underway {
@@ -23,7 +24,8 @@ export function planFor(conversation: Conversation): Underway {
   const pending = pendingOf(conversation);
   const resumed = pending && answerTo(pending, conversation);
   if (resumed) return resumed;
-  const [first = "", ...others] = besidesQuestion(conversation) ?? stepsIn(conversation.request);
+  const [first = "", ...others] =
+    besidesQuestion(conversation) ?? wishesIn(conversation) ?? stepsIn(conversation.request);
   const isOne = others.length === 0 || others.length > 3;
   const plan = isOne ? planOf(conversation) : planSteps(conversation, [first, ...others]);
   return { plan, outcomes: conversation.done };
@@ -58,11 +60,29 @@ function* planSteps(conversation: Conversation, requests: readonly string[]): Pl
       request: request.replace(/^\s*first,?\s+/i, ""),
       before: [...conversation.before, ...outcomes],
     });
-    said.push(yield* recorded(step, outcomes));
-    if (outcomes.some(({ value }) => hasFailed(value))) break;
+    const next = requests[said.length + 1];
+    said.push(yield* recorded(next === undefined ? step : announcing(step, next), outcomes));
+    if (outcomes.some(({ tool, value }) => tool !== "jobs_cancel" && hasFailed(value))) break;
   }
   return said.join("\n");
 }
+
+/** A step that says before its first call that another one comes behind it. */
+function* announcing(step: Plan, request: string): Plan {
+  let next = step.next();
+  let isSaid = false;
+  while (!next.done) {
+    const { intro } = next.value;
+    const isFirst: boolean = !isSaid && intro !== "";
+    isSaid ||= isFirst;
+    const outcome = yield isFirst ? { ...next.value, intro: `${intro} ${behind(request)}` } : next.value;
+    next = step.next(outcome);
+  }
+  return next.value;
+}
+const behind = (request: string): string =>
+  `After that: “${request.replace(/^[\s,;.]+|[\s,;.]+$/g, "").slice(0, MOST_QUOTED)}”.`;
+const MOST_QUOTED = 120;
 
 function* recorded(plan: Plan, outcomes: Outcome[]): Plan {
   let next = plan.next();

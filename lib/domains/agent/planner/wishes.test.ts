@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { did, ids, says, turn } from "./exam-world.fixture";
+import { job } from "./exam-state.fixture";
+import { afterKettle, kettle, secondWorld } from "./second-exam-world.fixture";
+
+const after = (said: string) => turn([...afterKettle(), says(said)], secondWorld);
+
+test.each([
+  [
+    "shorter. and do a square picture for the feed as well",
+    "ugc_create",
+    { duration: 13 },
+    /After that: “do a square picture/,
+  ],
+  [
+    "make it square and save it as a skill called Kettle",
+    "ugc_create",
+    { aspectRatio: "1:1" },
+    /After that: “save it as/,
+  ],
+])("each wish of a message has its step, and the next one is named: %s", (said, tool, args, words) =>
+  expect(after(said)).toMatchObject({ calls: [{ tool, args }], words: expect.stringMatching(words) }),
+);
+
+test("what is being made is stopped, and then made as it should be", () => {
+  const runs = [
+    says("an ad for our kettle"),
+    ...did("ugc_create", kettle, job(ids.ad)),
+    says("stop it and make it square"),
+  ];
+  const stopping = turn(runs, secondWorld);
+  expect(stopping).toMatchObject({
+    calls: [{ tool: "jobs_cancel", args: { jobId: ids.ad } }],
+    words: expect.stringContaining("After that: “make it square”"),
+  });
+  const stopped = did("jobs_cancel", { jobId: ids.ad }, { job: { id: ids.ad, status: "cancelled" } });
+  expect(turn([...runs, ...stopped], { ...secondWorld, jobs_get: { job: {} } }).calls).toMatchObject([
+    { tool: "ugc_create", args: { prompt: kettle.prompt, aspectRatio: "1:1" } },
+  ]);
+});
+
+test.each([
+  "make it 20 seconds, lose the captions and use a male voice",
+  "make the background blue and the music more energetic",
+])("what one call changes is one wish: %s", (said) => expect(after(said).words).not.toContain("After that"));
