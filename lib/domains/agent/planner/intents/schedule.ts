@@ -1,5 +1,6 @@
 import { likelihood } from "../classifier/classifier";
 import { clockIn } from "../clock";
+import { fieldsOf } from "../conversation";
 import { lastMade } from "../dialogue";
 import { keepsGoing } from "../negation";
 import { weekdayIn } from "../recurrence-days";
@@ -19,9 +20,31 @@ function* list({ conversation }: Reading): Plan {
   );
 }
 
+/** Pauses or resumes all schedules that are not so yet. */
+function* switchAll(enabled: boolean): Plan {
+  const { schedules } = yield* use("schedules_list", {});
+  const others = (Array.isArray(schedules) ? schedules.map(fieldsOf) : []).filter((one) => one["enabled"] !== enabled);
+  const done = enabled ? "resumed" : "paused";
+  const steps = others.map(({ id }) => ({ tool: "schedules_update", args: { scheduleId: id, enabled }, intro: "" }));
+  const [first, ...more] = steps;
+  if (!first) return `There is no schedule that is not ${done} already.`;
+  const names = others.map(({ name }) => `“${String(name)}”`).join(", ");
+  const outcomes = [yield { ...first, intro: `I would ${enabled ? "resume" : "pause"} ${names}.`, also: more }];
+  for (const step of more) outcomes.push(yield step);
+  const left = others.filter((_, at) => outcomes[at]?.state !== "done").map(({ name }) => `“${String(name)}”`);
+  if (left.length === outcomes.length) return "Understood, I left them as they are.";
+  return left.length === 0 ? `They are ${done}: ${names}.` : `I left ${left.join(", ")}; the others are ${done}.`;
+}
+
+const allOfThem = /\b(?:both|all|everything|all of them|every one)\b/;
+
 function* update(reading: Reading): Plan {
   const { conversation, frame } = reading;
   requireTool(conversation, "schedules_update", "change schedules");
+  if (allOfThem.test(frame.all)) {
+    const wish = wishOf(reading, false);
+    if (wish === "pause" || wish === "resume") return yield* switchAll(wish === "resume");
+  }
   const schedule = yield* scheduleIn(reading);
   const { id: scheduleId, name, cron } = schedule;
   const moved = changeIn(frame.text, String(cron), conversation.timezone);
