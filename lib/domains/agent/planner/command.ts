@@ -31,6 +31,14 @@ const chatter = new Set(
 const isChatter = (plain: string): boolean =>
   (plain.match(/[\p{L}\p{N}'’□]+/gu) ?? []).every((word) => chatter.has(word.replace("’", "'")));
 
+/** A message without greetings and praise; one that holds nothing else as it is. */
+export const withoutChatter = (text: string): string =>
+  piecesOf(text)
+    .filter((piece) => !isChatter(piece.text.toLowerCase()))
+    .map((piece) => piece.text + piece.mark)
+    .join("")
+    .trim() || text;
+
 /** Sentences, list parts and labelled parts of a message. */
 export function piecesOf(text: string): Piece[] {
   const parts = text.split(marks);
@@ -76,10 +84,10 @@ export interface Parts {
 }
 
 const opensLikeRequest = new RegExp(
-  String.raw`^[\s\d]*(?:i mean\s+)?(?:an?|one|two|three|four|five|some|another|vertical|square|quick|short|ugc|video|image|ad|${platformNames}|clip|picture|photo|banner|poster|promo|spot)\b`,
+  String.raw`^[\s\d]*(?:i mean\s+)?(?:(?:just|only)\s+)?(?:\d+|an?|one|two|three|four|five|some|another|vertical|square|quick|short|ugc|video|image|ad|${platformNames}|clip|picture|photo|banner|poster|promo|spot)\b`,
 );
 const aside =
-  /^(?:please )?(?:(?:don['’]?t|do not|no need to|without)\s+(?:render|charge|make|start|post|publish)|(?:ignore|forget|disregard)\s+(?:the|my|that|this)\s+(?:(?:previous|last|earlier|first|other)\s+)?(?:ad|video|image|picture|one|idea|message|request)s?$|(?:(?:no|ok|actually),?\s+)?(?:forget (?:it|that)|never ?mind|(?:scrap|leave|drop) (?:it|that))$)/;
+  /^(?:please )?(?:no (?:videos?|films?|pictures?|images?)(?: please)?$|(?:don['’]?t|do not|no need to|without)\s+(?:render|charge|make|start|post|publish)|(?:ignore|forget|disregard)\s+(?:the|my|that|this)\s+(?:(?:previous|last|earlier|first|other)\s+)?(?:ad|video|image|picture|one|idea|message|request)s?$|(?:(?:no|ok|actually),?\s+)?(?:forget (?:it|that)|never ?mind|(?:scrap|leave|drop) (?:it|that))$)/;
 
 /** "Promote my app": the verb itself leads to the product. */
 const isPromotion = (plain: string): boolean =>

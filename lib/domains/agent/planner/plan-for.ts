@@ -10,7 +10,7 @@ import { Answered, unknown } from "./intents/small-talk";
 import type { Plan } from "./plan";
 import { isOnlyTimes } from "./recurrence";
 import { rulesOf } from "./score";
-import { besidesQuestion, stepsIn } from "./steps";
+import { besidesQuestion, pricedFirst, stepsIn } from "./steps";
 import { wishesIn } from "./wishes";
 
 /** A plan, and the outcomes it has had so far. */
@@ -24,6 +24,12 @@ export function planFor(conversation: Conversation): Underway {
   const pending = pendingOf(conversation);
   const resumed = pending && answerTo(pending, conversation);
   if (resumed) return resumed;
+  const priced = pricedFirst(conversation);
+  if (priced !== undefined)
+    return {
+      plan: announcing(planOf({ ...conversation, request: priced }), priceIsShown),
+      outcomes: conversation.done,
+    };
   const [first = "", ...others] =
     besidesQuestion(conversation) ?? wishesIn(conversation) ?? stepsIn(conversation.request);
   const isOne = others.length === 0 || others.length > 3;
@@ -61,25 +67,28 @@ function* planSteps(conversation: Conversation, requests: readonly string[]): Pl
       before: [...conversation.before, ...outcomes],
     });
     const next = requests[said.length + 1];
-    said.push(yield* recorded(next === undefined ? step : announcing(step, next), outcomes));
+    said.push(yield* recorded(next === undefined ? step : announcing(step, behind(next)), outcomes));
     if (outcomes.some(({ tool, value }) => tool !== "jobs_cancel" && hasFailed(value))) break;
   }
   return said.join("\n");
 }
 
-/** A step that says before its first call that another one comes behind it. */
-function* announcing(step: Plan, request: string): Plan {
+const priceIsShown = "The approval says what it takes; nothing is charged before.";
+
+/** A step that says something more before its first call. */
+function* announcing(step: Plan, words: string): Plan {
   let next = step.next();
   let isSaid = false;
   while (!next.done) {
     const { intro } = next.value;
     const isFirst: boolean = !isSaid && intro !== "";
     isSaid ||= isFirst;
-    const outcome = yield isFirst ? { ...next.value, intro: `${intro} ${behind(request)}` } : next.value;
+    const outcome = yield isFirst ? { ...next.value, intro: `${intro} ${words}` } : next.value;
     next = step.next(outcome);
   }
   return next.value;
 }
+/** Names the step that comes next. */
 const behind = (request: string): string =>
   `After that: “${request.replace(/^[\s,;.]+|[\s,;.]+$/g, "").slice(0, MOST_QUOTED)}”.`;
 const MOST_QUOTED = 120;

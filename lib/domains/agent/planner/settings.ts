@@ -1,4 +1,5 @@
 import { numberOf, numberWords } from "./number-words";
+import { genderIn } from "./speaker";
 import { platformNames, platformsIn } from "./platforms";
 
 /** What a message asks of the thing to be made. Everything is optional; nothing is guessed. */
@@ -33,6 +34,8 @@ const things =
 /** Words that end what is counted: "at 9 make an image ad" counts nothing. */
 const between = `(?!(?:and|for|s|secs?|seconds?|min(?:ute)?s?|an?|the|make|create|generate|produce|build|design|render|shoot|film|need|want|give|get|do|post|run|show|promote|advertise|turn)\\b)`;
 const counted = new RegExp(`\\b(${numeral})\\s+(?:${between}[a-z:-]+\\s+){0,3}?(?:${things})\\b`, "gi");
+/** "2 of these" */
+const countedOf = new RegExp(`\\b(${numeral})\\s+of\\s+(?:these|those|them)\\b`, "gi");
 /** "Image ads, 2, for our soap" */
 const countedBehind = new RegExp(`\\b(?:${things}),\\s+(\\d{1,2})(?=\\s*(?:,|$|please\\b|for\\b|of\\b))`, "gi");
 
@@ -130,7 +133,9 @@ const idle =
 /** Reads the settings of a text that speaks of the thing to be made. `original` keeps capitals, for names. */
 export function settingsIn(text: string, original: string): Settings {
   // "A picture, 3 versions of it"
-  const counts = [...text.matchAll(counted), ...text.matchAll(countedBehind)].map(([, count = ""]) => numberOf(count));
+  const counts = [counted, countedBehind, countedOf]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(([, count = ""]) => numberOf(count));
   const seed = /\bseed\s*[:=]?\s*(\d{1,9})\b/.exec(text)?.[1];
   const [lengths, named] = [lengthsIn(text.replace(idle, "").replace(ages, "")), platformsIn(text)];
   const found = {
@@ -151,29 +156,9 @@ export function settingsIn(text: string, original: string): Settings {
   };
 }
 
-function genderIn(given: string): "female" | "male" | undefined {
-  const text = given.replace(
-    /\b(?:instead of|rather than|not|no) (?:an? |the )?(?:\w+ )?(?:woman|girl|lady|man|guy|bloke|female|male)\b/gi,
-    "",
-  );
-  if (
-    /\b(?:female|woman(?:['’]s)?|women(?:['’]s)?|girl)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice (?:of|de|di|d['’]|da|van|von|einer|eines) ?(?:an? |une? |una |ein(?:er)? |uma |een )?(?:woman|female)\b|\bvoice female\b|\b(?:a |an? \w+ )?(?:woman|girl|lady|female) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:woman|girl|lady)\b|\ba woman (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:woman|girl|lady)\b|\bvoice\b[^.]{0,20}\ba (?:woman|girl|lady)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:woman|girl|lady)(?:\s+(?:talking|speaking|presenting))?\s*(?:[.,;]|$)/i.test(
-      text,
-    )
-  )
-    return "female";
-  if (
-    /\b(?:male|man(?:['’]s)?|guy)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice (?:of|de|di|d['’]|da|van|von|einer|eines) ?(?:an? |une? |una |ein(?:er)? |uma |een )?(?:man|male)\b|\bvoice male\b|\b(?:a |an? \w+ )?(?:man|guy|bloke|male) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:man|guy)\b|\ba (?:man|guy) (?:instead|this time|please|maybe)\b|\b(?:with|get|use|have|try) an? (?:\w+ )?(?:man|guy|bloke)\b|\ba (?:man|guy|bloke) (?:instead|this time|please|maybe)\b|\bvoice\b[^.]{0,20}\ba (?:man|guy|bloke)\b|(?:^|[.,;□]\s*)(?:an?\s+)?(?:\w+\s+)?(?:man|guy|bloke)(?:\s+(?:talking|speaking|presenting))?\s*(?:[.,;]|$)/i.test(
-      text,
-    )
-  )
-    return "male";
-  return undefined;
-}
-
 /** Phrases that are read as settings. */
 const settingPhrases = [
-  `(?:\\b(?:like|say|circa|under|below|less than|up to|at most|ca\\.?)\\s+)?\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?(?:\\s+or so|\\s+ish|\\s+max(?:imum)?|\\s+tops)?`,
+  `(?:\\b(?:like|say|circa|under|below|less than|up to|at most|not? (?:longer|more) than|max|ca\\.?)\\s+)?\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?(?:\\s+or so|\\s+ish|\\s+max(?:imum)?|\\s+tops)?`,
   "\\b(?:the )?same (?:actor|voice|person|presenter|speaker|music|format|length|size|style|captions?|everything)\\b",
   "\\b(?:9:16|16:9|1:1|4:5|3:4|2:3)\\b",
   `\\bfor (?:the |my |our )?(?:(?:${platformNames}|social) )?(?:feed|grid|story|socials?|socials? feed|page|profile)\\b`,
@@ -185,12 +170,13 @@ const settingPhrases = [
   `\\bwith\\s+(?:(?:the|any) )?(?:karaoke |minimal |classic |bold )?${captionWords}\\b`,
   `${leftOut}${eitherWords}(?:${joins}${eitherWords})?\\b|\\b${eitherWords} off\\b`,
   "\\b(?:with )?voice\\s+(?:female|male)\\b",
+  "\\b(?:an? )?(?:woman|man|girl|guy|lady|bloke) (?:talking|speaking|presenting)\\b",
   "\\b(?:karaoke|minimal|classic)\\s+(?:captions?|subtitles?)\\b",
   `\\b(?:${numeral})\\s+(?:versions?|variants?|of them)\\b|\\b(?:one|two|three)\\b(?=\\s+(?:in|for|on)\\b)|\\b(?:both|each|another|the other)\\b`,
   "\\b(?:length|duration|format|platform|ratio|aspect ratio|captions|voice)\\s*[:=]",
 ].join("|");
 const fillers =
-  "\\bwith\\s+music\\b|\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|put it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel|roughly|maybe|perhaps|ideally|approx(?:imately)?|spoken|gesprochen|hablado|parl[eé]|parlato|falado)\\b";
+  "\\bwith\\s+music\\b|\\b(?:oh|also|please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|put it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel|roughly|maybe|perhaps|ideally|approx(?:imately)?|spoken|gesprochen|hablado|parl[eé]|parlato|falado)\\b";
 /** What a piece of a message may consist of when it is about the ad and says nothing of the product. */
 const phrases = new RegExp(`${settingPhrases}|${fillers}`, "gi");
 

@@ -11,19 +11,31 @@ const withImages = new RegExp(
   String.raw`(?:[,;.]|\s)\s*(?:(?:plus|also)\s+|and\s+(?=(?:while|also|then|please|another|make|give|do)\b))(?:(?:while you['’]re at it|also|then|please|another|make|give me|do)[\s,]+)*(?=(?:\d|two|three|four|five|an?|some)\s+(?:[\w:-]+\s+){0,3}${pictureNouns}\b)`,
   "i",
 );
+const filmNouns = String.raw`(?:videos?|(?:ugc|video) ads?|reels?|tik\s?toks?|spots?|clips?)`;
 const film = /\b(?:ads?|videos?|reels?|tik\s?toks?|versions?|ugc|captions?|spots?|clips?)\b/i;
+
+/** "… and a 20 s video too": a film beside images. */
+const withFilm = new RegExp(
+  String.raw`\s*(?:,\s*|\s)(?:and|plus|also)\s+(?:also\s+)?(?=(?:an?|one|two|three|\d)\s+(?:[\w:-]+\s+){0,4}${filmNouns}(?:\s+(?:too|as well|also|please|pls))*[\s.!]*$)`,
+  "i",
+);
 
 /** What a message asks for one after the other. */
 export function stepsIn(request: string): readonly string[] {
   const steps = request.split(inSteps);
   if (steps.length > 1) return steps;
+  const [images, films] = request.split(withFilm);
+  if (images !== undefined && films !== undefined && pictureNoun.test(images)) {
+    const product = frameOf(images).subject;
+    return product === undefined ? [request] : [images, `${films.replace(/[\s.!]*$/, "")} for ${product}`];
+  }
   const [first = "", ...others] = request.split(withImages);
   if (others.length !== 1 || pictureNoun.test(first) || !film.test(first)) return [request];
-  const [images = ""] = others;
-  const [told, toldBehind] = [frameOf(first).subject, frameOf(images).subject];
+  const [stills = ""] = others;
+  const [told, toldBehind] = [frameOf(first).subject, frameOf(stills).subject];
   if (told === undefined && toldBehind !== undefined && lastWord.test(first))
-    return [`${first} for ${toldBehind}`, images];
-  return [first, toldBehind === undefined ? `${images.replace(/[\s.!]+$/, "")} of it` : images];
+    return [`${first} for ${toldBehind}`, stills];
+  return [first, toldBehind === undefined ? `${stills.replace(/[\s.!]+$/, "")} of it` : stills];
 }
 const lastWord = /\b(?:ads?|videos?|reels?|tik\s?toks?|ugc|spots?|clips?)\W*$/i;
 
@@ -38,11 +50,23 @@ const onlyTold: ReadonlySet<Label> = new Set(["usage", "price", "state", "jobs",
 
 /** A message as what it asks for first, and the question behind that; undefined for one that asks for one thing. */
 export function besidesQuestion(conversation: Conversation): readonly [string, string] | undefined {
+  const found = questionBehind(conversation);
+  return found && !found.isPriceOfFirst ? [found.first, found.second] : undefined;
+}
+
+/** What is to be made, of a message that asks for its price as well; undefined for any other. */
+export function pricedFirst(conversation: Conversation): string | undefined {
+  const found = questionBehind(conversation);
+  return found?.isPriceOfFirst === true ? found.first : undefined;
+}
+
+function questionBehind(conversation: Conversation) {
   const [, first = "", second = ""] = andAsks.exec(conversation.request) ?? [];
   if (second === "") return undefined;
   const [done, asked] = [first, second].map((part) => best(readingOf(conversation, part)));
   const isSure = [done, asked].every((one) => one !== undefined && one.score >= REQUEST);
   if (!done || !asked || !isSure || done.intent === asked.intent) return undefined;
-  const isPricedFirst = asked.intent.labels.includes("price") && done.intent.tools.some((tool) => creators.has(tool));
-  return asked.intent.labels.some((label) => onlyTold.has(label)) && !isPricedFirst ? [first, second] : undefined;
+  const isPriceOfFirst = asked.intent.labels.includes("price") && done.intent.tools.some((tool) => creators.has(tool));
+  const isTold = asked.intent.labels.some((label) => onlyTold.has(label));
+  return isTold ? { first, second, isPriceOfFirst } : undefined;
 }

@@ -132,8 +132,9 @@ function ownLanguageOf(text: string, guessed: string): TranslatedLanguage | unde
   return isSure ? first.language : undefined;
 }
 
-/** "4 my shop" is for my shop. */
-const withFor = (text: string): string => text.replace(/\b4(?=\s+(?:my|our|the|an?)\b)/g, "for");
+/** "4 my shop" is for my shop, "n a guy" is and a guy. */
+const spelledOut = (text: string): string =>
+  text.replace(/\b4(?=\s+(?:my|our|the|an?)\b)/g, "for").replace(/(?<=\s)n(?=\s)/g, "and");
 
 /** "An add for my shop" is an ad; "add captions" is not. */
 const withAd = (text: string): string => text.replace(/\b((?:an?|one|video|image|my|the) )add(s?)(?![\w-])/g, "$1ad$2");
@@ -142,7 +143,7 @@ const withAd = (text: string): string => text.replace(/\b((?:an?|one|video|image
 export function inPlainEnglish(text: string, language: CommandLanguage): string {
   const lower = text.toLowerCase();
   if (language === "ja") return japanese.reduce((said, [pattern, word]) => said.replace(pattern, word), lower);
-  if (language === "en") return withAd(withFor(lower)).replace(/[\p{L}][\p{L}-]*/gu, mended);
+  if (language === "en") return withAd(spelledOut(lower)).replace(/[\p{L}][\p{L}-]*/gu, mended);
   const words = translations[language];
   const english = (word: string): string => words?.get(word) ?? word;
   // "20-Sekunden-Video"

@@ -58,7 +58,7 @@ function namedNext(text: string): string | undefined {
 
 /** "Decaf next please", "the decaf one as well" */
 const listedNext =
-  /^\W*(?:(?:and|ok|now)\s+)*(?:the\s+)?(?!(?:this|that|same|other|last|previous|square|vertical|longer|shorter|do|make|try|can|could|what|it|also|me|you|good|love)\b)([\p{L}\d][\p{L}\d '’&-]{2,60}?)(?:\s+(?:one\s+)?next|\s+one\s+(?:as well|too))\b/iu;
+  /^\W*(?:(?:and|ok|now|oh|also)\s+)*(?:the\s+)?(?!(?:an?|one|and|oh|also|ok|now|remember|save|keep|use|this|that|same|other|last|previous|square|vertical|longer|shorter|do|make|try|can|could|what|it|also|me|you|good|love)\b)([\p{L}\d][\p{L}\d '’&-]{2,60}?)(?:\s+(?:one\s+)?next|\s+one\s+(?:as well|too))\b/iu;
 
 /** "Ok, different product now. Dog bowl for hikers, keep the format.", "something else, one for our teak bench". */
 const nextProduct =

@@ -3,8 +3,10 @@ import { makeWord } from "../command";
 import { languageNames } from "../languages";
 import { fieldsOf } from "../conversation";
 import { platformNames } from "../platforms";
+import { recurrenceOf } from "../recurrence";
 import { requireTool, use, type Plan } from "../plan";
 import type { Label } from "../classifier/labels";
+import { factOn } from "./facts";
 import type { Intent, Reading } from "./intent";
 
 // Questions about this place: answered in words, nothing is proposed.
@@ -52,6 +54,10 @@ const posts = new RegExp(
   String.raw`\b(?:can|could|do|does|will|would|is)\b[^.?!]{0,80}\b(?:post|publish|upload|schedule)(?:ing|ed|s)?\b[^.?!]{0,80}\b(?:to|on|onto|into|straight|directly|automatically)\b[^.?!]{0,80}\b(?:${platformNames}|socials?|account|meta)\b`,
 );
 
+/** "Post it on Monday" */
+const postsIt =
+  /^\W*(?:(?:please|can you|could you|ok|and|now|then|great|nice|cool)[\s,!.]+)*(?:post|publish|upload) (?:it|this|that|them|these|the (?:ad|video|image|picture))\b/;
+
 const performs =
   /\b(?:which|what|how)\b[^.?!]{0,80}\b(?:ads?|videos?|images?|ones?|it|they)\b[^.?!]{0,80}\b(?:did|do|does|perform\w*|worked|works|went|doing|got|gets?|convert\w*)\b[^.?!]{0,80}\b(?:better|best|worse|worst|well|perform\w*|views?|clicks?|likes?|results?|sales|convert\w*)\b|\bwhat (?:works|performs|converts|sells) (?:better|best)\b|\b(?:ctr|roas|impressions|click[- ]through)\b/;
 
@@ -83,7 +89,8 @@ export const answers: readonly Intent[] = [
   told(
     "posting elsewhere",
     "posting",
-    ({ frame: { all } }) => (posts.test(all) ? 4.95 : 0),
+    ({ frame: { all, text } }) =>
+      posts.test(all) || (postsIt.test(all) && recurrenceOf(text) === undefined) ? 4.95 : 0,
     "I do not post anywhere: every ad has a link to download it, and you post it yourself. A schedule makes ads by itself, and a webhook tells your own program when one is ready.",
   ),
   told(
@@ -116,6 +123,17 @@ export const answers: readonly Intent[] = [
     ({ frame: { all } }) =>
       /\b(?:which|what)\b[^.?!]{0,30}\b(?:formats?|sizes?|ratios?|dimensions|resolutions?)\b/.test(all) ? 4.6 : 0,
     `Video ads are made in 9:16, 1:1 and 16:9; image ads in ${imageAspectRatio.options.join(", ")}.`,
+  ),
+  told(
+    "lengths",
+    "formats",
+    ({ frame: { all } }) =>
+      /\bhow (?:long|short)\b[^.?!]*\b(?:can|may|could)\b|\b(?:max(?:imum)?|min(?:imum)?|longest|shortest)\b[^.?!]*\b(?:length|duration|long|video|ad)\b[^.?!]*\?/.test(
+        all,
+      )
+        ? 4.7
+        : 0,
+    factOn("length") ?? "",
   ),
   told(
     "kinds of videos",

@@ -96,7 +96,15 @@ function withFact(book: string, fact: string): string {
     : `${book}\n\n${heading}\n\n- ${fact}`.trim();
 }
 
-const told = /\b(?:remember|note|keep in mind|don['’]?t forget)(?:\s+that)?[\s:,]+([^\n]{3,400})/i;
+const told =
+  /\b(?:remember|note|keep in mind|don['’]?t forget|add (?:this |that )?to (?:the|our|my) brand(?: book| profile)?)(?:\s+that)?[\s:,]+([^\n]{3,400})/i;
+
+const addsToBrand = /^\W*(?:(?:please|can you|could you|and|also)\s+)*add (?:this |that )?to (?:the|our|my) brand\b/;
+/** Above what the word "brand" asks for. */
+const SURE = 6;
+/** "Are my colours saved?" */
+const asksOfOwn =
+  /^\W*(?:are|is|do you (?:have|know|see)|have you (?:got|saved))\b[^.?!]*\b(?:my|our|the brand) (?:brand )?(?:colou?rs?|tone|tagline|slogan|fonts?|logo)\b(?!.*\b(?:ads?|videos?)\b)/;
 
 const makes = /\b(?:ads?|video|tik\s?tok|reels?|shorts|images?|make|create)\b/;
 
@@ -109,7 +117,8 @@ export const brands: readonly Intent[] = [
     tools: ["brands_list"],
     score: ({ frame: { all, site } }) =>
       site === undefined &&
-      /\b(?:what|which|tell me|show|describe|summari[sz]e)\b[^.]*\b(?:my|our|the) brand\b/.test(all) &&
+      (asksOfOwn.test(all) ||
+        /\b(?:what|which|tell me|show|describe|summari[sz]e)\b[^.]*\b(?:my|our|the) brand\b/.test(all)) &&
       !/\bmake|create\b/.test(all)
         ? 4.6
         : 0,
@@ -136,7 +145,11 @@ export const brands: readonly Intent[] = [
     example: "Remember that we ship free above 40 euros",
     tools: ["brands_update"],
     score: ({ frame: { all, head } }) =>
-      told.test(all) && !/\b(?:make|create|generate|skill|template)\b/.test(head) ? 4.2 : 0,
+      addsToBrand.test(all)
+        ? SURE
+        : told.test(all) && !/\b(?:make|create|generate|skill|template)\b/.test(head)
+          ? 4.2
+          : 0,
     plan: remember,
   },
   {

@@ -122,9 +122,9 @@ function* change(given: Reading): Plan {
   const args = toArguments(last, request);
   const missing = notHad(reading, last);
   const isInOther = last.tool === "ugc_create" && isTranslation(reading.frame.all);
-  if (isInOther && isSame(last, { ...args, seed: last.input["seed"] ?? seed }))
-    return yield* inOtherWords(reading, last);
-  if (isSame(last, args) && !isYes(reading.frame.text)) return yield* askWhat(reading, missing);
+  const drawn = last.input["seed"] ?? seed;
+  if (isInOther && isSame(last, { ...args, seed: drawn }, drawn)) return yield* inOtherWords(reading, last);
+  if (isSame(last, args, drawn) && !isYes(reading.frame.text)) return yield* askWhat(reading, missing);
   return yield* make(reading, last.tool, args, `${againWith(reading, request)}${described?.words ?? ""}${missing}`);
 }
 
@@ -152,8 +152,8 @@ function severalOf({ frame }: Reading, { tool }: Outcome): Record<string, unknow
 }
 
 /** True for arguments that make the last thing once more; the seed it was drawn with is no change. */
-function isSame({ input }: Outcome, args: Record<string, unknown>): boolean {
-  const before = { seed: args["seed"], ...input };
+function isSame({ input }: Outcome, args: Record<string, unknown>, drawn: unknown): boolean {
+  const before = { ...input, ...present({ seed: drawn }) };
   const names = new Set([...Object.keys(before), ...Object.keys(args)].filter((name) => name !== "maxUnits"));
   return [...names].every((name) => JSON.stringify(Object(before)[name]) === JSON.stringify(args[name]));
 }
@@ -181,6 +181,9 @@ const allFormats = /\b(?:all|every|each of the|the other)\s+(?:the\s+|other\s+|t
 const usesBrand = /\b(?:use|using|with|add|apply|put|in)\b[^.?!]{0,30}\bbrand(?:ing)?\b/;
 const question =
   /^\s*(?:how|what|which|who|when|where|why|do|does|are|will (?:it|that|this|she|he)|is(?! (?:(?:it|that|this|there) )?(?:possible|ok|okay|any|a way)))\b/;
+/** True for a message that asks something and orders nothing. */
+export const isQuestion = (plain: string): boolean => question.test(plain);
+
 /** "Make it shorter", before there is anything. */
 const pointsAtNothing =
   /^\W*(?:please )?(?:make|try|change|do) (?:it|that|this)(?: again)?\s+(?:\w+\s+)?(?:shorter|longer|again|square|vertical|different|faster|slower|better|funnier)\b|^\W*(?:the )?same (?:again|one|thing)\W*$/;

@@ -28,6 +28,14 @@ export function toned({ frame: { all } }: Reading, { input: { prompt, script } }
 const word = String.raw`[\p{L}\d][\p{L}\d'’-]*(?:\s+[\p{L}\d'’-]+){0,2}?`;
 const swapped = [
   new RegExp(
+    String.raw`\b(?:the (?:word|name)\s+)?(?<old>${word})\s+(?:is|are|was)\s+(?:wrong|not right|incorrect)\s*[,;.–-]\s*(?:it|that|they)?\s*(?:should|must|has to|needs to)\s+(?:be|say)\s+(?<next>${word})[\s.!]*$`,
+    "iu",
+  ),
+  new RegExp(
+    String.raw`\b(?:change|replace|swap)\s+(?:the word\s+)?(?<old>${word})\s+(?:to|with|for|by)\s+(?<next>${word})[\s.!]*$`,
+    "iu",
+  ),
+  new RegExp(
     String.raw`\bnot\s+(?<old>${word})\s*[,;–-]\s*(?:but\s+|it['’]?s\s+|rather\s+)?(?<next>${word})[\s.!]*$`,
     "iu",
   ),

@@ -64,7 +64,7 @@ export const estimateCost: Intent = {
   example: "How much is a 60 second ad?",
   tools: ["estimates_create"],
   score: ({ frame: { all } }) =>
-    (/\bhow[- ]much\b[^.?]*\b(?:cost|charge|price|is|are|would|will|for)\b|\bwhat (?:would|does|will|do)\b[^.?]*\b(?:cost|charge)\b|\b(?:estimate|price|cost) (?:of|for)\b|\bhow many (?:units?|credits?)\b[^.?]*\b(?:take|use|eat|cost|need|burn|go(?:ing)?|be|is (?:it|that|this))\b|\bset (?:me|us) back\b/.test(
+    (/\bwhat (?:it|that|this|they)(?: would| will|['’]d|['’]ll)? costs?\b|\bhow[- ]much\b[^.?]*\b(?:cost|charge|price|is|are|would|will|for)\b|\bwhat (?:would|does|will|do)\b[^.?]*\b(?:cost|charge)\b|\b(?:estimate|price|cost) (?:of|for)\b|\bhow many (?:units?|credits?)\b[^.?]*\b(?:take|use|eat|cost|need|burn|go(?:ing)?|be|is (?:it|that|this))\b|\bset (?:me|us) back\b/.test(
       all,
     ) &&
       (/\b(?:cost|charged?)\b/.test(all) || !/\bleft\b|\bremain/.test(all))) ||

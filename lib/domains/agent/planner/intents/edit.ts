@@ -3,7 +3,7 @@ import { adTools, isNotMadeYet, lastJobId, lastMade, pendingOf } from "../dialog
 import type { Frame } from "../frame";
 import { requireTool, Stop, use, type Part, type Plan } from "../plan";
 import { isWithoutMusic } from "../settings";
-import { isNew } from "./change";
+import { isNew, isQuestion } from "./change";
 import { opensWith } from "./changed-words";
 import type { Intent, Reading } from "./intent";
 import { make } from "./make";
@@ -231,7 +231,7 @@ export const editLast: Intent = {
   tools: ["timelines_create"],
   score: (reading) => {
     const edits = editIn(reading);
-    if (isNotMadeYet(reading.conversation, reading.frame.jobId)) return 0;
+    if (isNotMadeYet(reading.conversation, reading.frame.jobId) || isQuestion(reading.frame.all)) return 0;
     if (edits.line && lastMade(reading.conversation) === undefined) return 0;
     const isAsked = Object.keys(edits).length > 0 && !/\bkeep the (?:hook|music|background)\b/.test(reading.frame.all);
     // A document keeps its length and format.

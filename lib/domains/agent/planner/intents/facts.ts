@@ -63,7 +63,8 @@ const facts: readonly (readonly [about: RegExp, words: string])[] = [
   ],
 ];
 
-const factOn = (plain: string): string | undefined => facts.find(([about]) => about.test(plain))?.[1];
+/** What is told of what a question is about; undefined where nothing is. */
+export const factOn = (plain: string): string | undefined => facts.find(([about]) => about.test(plain))?.[1];
 
 /** "Delete my last video": what was made is deleted by its owner's own hand. */
 const deletesMade =

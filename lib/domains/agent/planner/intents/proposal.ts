@@ -70,6 +70,10 @@ const topics = new RegExp(
 const pointsBack = /\b(?:it|this|that|the voice|in it)\b/;
 const wishes = /\b(?:take|ready|you|possible|could|can|instead|shorter|longer|change|another|different|other|way)\b/;
 
+/** "Hang on, let me ask my boss" */
+const putsOff =
+  /^\W*(?:(?:hang on|hold on|wait|ok|hm+|not yet|one (?:sec|second|moment|minute))\W+)*(?:let me|i(?:['’]ll| will| need to| have to| must| want to| gotta))\s+(?:just\s+|first\s+)?(?:ask|check|think|talk|speak|sleep)\b/;
+
 /** Above what a change in the same words would be, however likely: nothing is charged for an answer. */
 const ASKED = 10;
 
@@ -109,6 +113,19 @@ export const proposal: readonly Intent[] = [
         ? ASKED
         : 0,
     plan: tellSettings,
+  },
+  {
+    name: "not yet",
+    labels: [],
+    isAboutProposal: true,
+    example: "",
+    tools: [],
+    score: ({ conversation, frame: { all } }) =>
+      proposedIn(conversation) !== undefined && putsOff.test(all) ? ASKED : 0,
+    // eslint-disable-next-line require-yield
+    *plan(): Plan {
+      return "Take your time: nothing is made or charged before you say yes.";
+    },
   },
   {
     name: "an edit before there is an ad",

@@ -1,3 +1,4 @@
+import { withoutChatter } from "../command";
 import { fieldsOf } from "../conversation";
 import { lastMade } from "../dialogue";
 import { ask, requireTool, Stop, use, type Part, type Plan } from "../plan";
@@ -100,7 +101,8 @@ const taskIn = (rest: string): string =>
     .replace(/\ba (?=ad\b)/i, "an ");
 
 /** What is to be done each time: the rest of the message, the last request, or an answer. */
-function* taskOf({ conversation }: Reading, { rest }: Planned): Part<string> {
+function* taskOf({ conversation }: Reading, { rest: given }: Planned): Part<string> {
+  const rest = withoutChatter(given);
   if (!bareTask.test(rest) && !(pointsBack.test(rest) && lastMade(conversation))) return taskIn(rest);
   const last = lastMade(conversation);
   const noun = last?.tool === "imageAds_create" ? "an image ad" : "an ad";

@@ -1,4 +1,4 @@
-import { clockIn } from "../clock";
+import { type Clock, clockIn, dayParts } from "../clock";
 import { timesIn } from "../recurrence";
 import { weekdayIn, weekdayName } from "../recurrence-days";
 
@@ -9,17 +9,33 @@ export interface NewTimes {
   readonly words: string;
 }
 
-/** New times of a schedule: a whole recurrence, or only its day or its time of day. Undefined where a text names none. */
+const partOfDay = new RegExp(String.raw`\b(?:${dayParts})s?\b`, "i");
+const shown = ({ hour, minute }: Clock): string =>
+  `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+
+/** The time of day of a cron pattern that has one. */
+function clockOf(cron: string): Clock | undefined {
+  const [minute = "", hour = ""] = cron.split(/\s+/);
+  return /^\d+$/.test(minute) && /^\d+$/.test(hour) ? { hour: Number(hour), minute: Number(minute) } : undefined;
+}
+
+/** New times of a schedule, in its time `zone` unless the text names one; where only days are told its time of day stays: a whole recurrence, or only its day or its time of day. Undefined where a text names none. */
 export function changeIn(text: string, cron: string, zone: string): NewTimes | undefined {
   const recurrence = timesIn(text, zone);
-  if (recurrence) return { cron: recurrence.cron, timezone: recurrence.timezone, words: recurrence.words };
   const clock = clockIn(text);
+  if (recurrence) {
+    const { cron: days, timezone, words } = recurrence;
+    const at = clock ?? (partOfDay.test(text) ? undefined : clockOf(cron));
+    if (!at) return { cron: days, timezone, words };
+    const fields = days.split(/\s+/).slice(2).join(" ");
+    const told = words.replace(/\bat \d\d:\d\d\b/, `at ${shown(at)}`);
+    return { cron: `${at.minute} ${at.hour} ${fields}`, timezone, words: told };
+  }
   const weekday = weekdayIn(text);
   if (!clock && weekday === undefined) return undefined;
   const [minute = "0", hour = "9", ...rest] = cron.split(/\s+/);
   const at = clock ?? { minute: Number(minute), hour: Number(hour) };
   const days = weekday === undefined ? rest.join(" ") || "* * *" : `* * ${weekday}`;
-  const time = `${String(at.hour).padStart(2, "0")}:${String(at.minute).padStart(2, "0")}`;
-  const words = weekday === undefined ? time : `${weekdayName(weekday)} at ${time}`;
+  const words = weekday === undefined ? shown(at) : `${weekdayName(weekday)} at ${shown(at)}`;
   return { cron: `${at.minute} ${at.hour} ${days}`, words };
 }

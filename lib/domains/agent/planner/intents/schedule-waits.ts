@@ -15,7 +15,7 @@ function scheduleIn(conversation: Conversation): Outcome | undefined {
 /** The times it is to have instead: "ok but at noon", "make it Thursdays". */
 function otherTimes({ conversation, frame }: Reading): NewTimes | undefined {
   const { input } = scheduleIn(conversation) ?? {};
-  return input && changeIn(frame.text, String(input["cron"]), conversation.timezone);
+  return input && changeIn(frame.text, String(input["cron"]), String(input["timezone"] ?? conversation.timezone));
 }
 
 function* atOtherTimes(reading: Reading): Plan {

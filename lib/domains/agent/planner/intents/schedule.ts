@@ -4,6 +4,7 @@ import { fieldsOf } from "../conversation";
 import { lastMade } from "../dialogue";
 import { keepsGoing } from "../negation";
 import { weekdayIn } from "../recurrence-days";
+import { timesIn } from "../recurrence";
 import { requireTool, use, type Plan } from "../plan";
 import { reportNames } from "../report";
 import type { Intent, Reading } from "./intent";
@@ -46,8 +47,8 @@ function* update(reading: Reading): Plan {
     if (wish === "pause" || wish === "resume") return yield* switchAll(wish === "resume");
   }
   const schedule = yield* scheduleIn(reading);
-  const { id: scheduleId, name, cron } = schedule;
-  const moved = changeIn(frame.text, String(cron), conversation.timezone);
+  const { id: scheduleId, name, cron, timezone = conversation.timezone } = schedule;
+  const moved = changeIn(frame.text, String(cron), String(timezone));
   const wish = wishOf(reading, moved !== undefined);
   if (wish === "unschedule") {
     yield* use("schedules_remove", { scheduleId }, `I would delete the schedule “${String(name)}”.`);
@@ -111,7 +112,7 @@ const hasSchedule = ({ conversation }: Reading): boolean =>
 /** Least likelihood of a change of schedules that no rule finds. */
 const MEANT = 0.4;
 const saysSchedule =
-  /\b(?:schedul\w*|automation\w*|recurring|daily|weekly|monthly|every|each|one|thing|dagelijkse?|wekelijkse?|täglich\w*|wöchentlich\w*|quotidien\w*|hebdomadaire|diari[oa]|semanal|giornalier[oa]|settimanale|quello|quella|celui|celle|diári[oa]|die|das)\b/;
+  /\b(?:schedul\w*|automation\w*|recurring|daily|weekly|monthly|every|each|one|thing|runs?|dagelijkse?|wekelijkse?|täglich\w*|wöchentlich\w*|quotidien\w*|hebdomadaire|diari[oa]|semanal|giornalier[oa]|settimanale|quello|quella|celui|celle|diári[oa]|die|das)\b/;
 
 /** "Keep both going", "leave the Monday one running": nothing is to change. */
 const stays =
@@ -156,7 +157,8 @@ export const scheduling: readonly Intent[] = [
       if (isAlone && /\bget rid of\b/.test(all) && lastMade(reading.conversation) === undefined) return 4.8;
       if (isSwitch.test(all) && hasSchedule(reading)) return 4.95;
       if (/\b(?:put|place|keep)\s+(?:the|my|our)\s+.{2,40}\s+on (?:hold|ice|pause)\b/.test(all)) return 4.95;
-      const hasTime = clockIn(reading.frame.text) !== undefined || weekdayIn(reading.frame.text) !== undefined;
+      const { text } = reading.frame;
+      const hasTime = [clockIn, weekdayIn, timesIn].some((read) => read(text) !== undefined);
       if (/\b(?:move|shift|reschedule)\b/.test(all) && hasTime) return hasSchedule(reading) ? 4.9 : 4.3;
       const isNamed =
         /\b(?:make|have|let|set|get|put)\s+(?:the|my|our)\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s+(?:thing|one|job|run|posts?)s?\b/u.test(

@@ -104,6 +104,10 @@ function* remove(reading: Reading): Plan {
   return "It is deleted.";
 }
 
+/** "Remember this style for next time, call it can style" */
+const saves =
+  /\b(?:save|keep|store|remember)\b[^.]*\b(?:skill|template)\b|\b(?:save|store|remember) (?:this|that|the|it)\b[^.]*\b(?:for (?:next time|later|reuse)|call it|name it)\b/;
+
 /** Saved skills: listing, running, saving, deleting them. */
 export const skills: readonly Intent[] = [
   {
@@ -111,7 +115,7 @@ export const skills: readonly Intent[] = [
     labels: ["skill-save"],
     example: "Save this as a skill called Cold brew weekly",
     tools: ["skills_create"],
-    score: ({ frame: { all } }) => (/\b(?:save|keep|store|remember)\b[^.]*\b(?:skill|template)\b/.test(all) ? 5 : 0),
+    score: ({ frame: { all } }) => (saves.test(all) ? 5 : 0),
     plan: save,
   },
   {

@@ -7,6 +7,7 @@ import { smallWords, thingNouns } from "../nouns";
 import { closed } from "../say";
 import { ordersThing } from "../score";
 import { isPlace, isSettingOnly, withoutSettings, withoutTail } from "../settings";
+import { inPlainEnglish } from "../vocabulary";
 import type { Reading } from "./intent";
 
 const asker = /^(?:our|my|the|an?)\s+(?:client|boss|team|customers?)\b/i;
@@ -33,8 +34,10 @@ export function toldAnyhow({ frame, meaning }: Reading): string | undefined {
   const { text, language } = frame;
   if (!ordersThing(frame) && likelihood(meaning, ordering) < ORDERING) return undefined;
   if (language !== "en" || asks.test(text)) return undefined;
-  const pieces = piecesOf(text).filter(({ text: piece }) => !isSettingOnly(piece.toLowerCase()));
-  const told = pieces.filter(({ text: piece }) => contentOf(piece) >= LEAST_CONTENT);
+  const pieces = piecesOf(text).filter(({ text: piece }) => !isSettingOnly(inPlainEnglish(piece, language)));
+  const from = pieces.findIndex(({ text: piece }) => contentOf(piece) >= LEAST_CONTENT);
+  // "Starts 12 Jan, first one's free": behind the product every fact counts.
+  const told = from < 0 ? [] : pieces.slice(from).filter(({ text: piece }) => contentOf(piece) > 0 || /\d/.test(piece));
   const words = told.map(({ text: piece, mark }) => withoutSettings(piece.replace(asThing, "")) + mark).join("");
   return words === "" ? undefined : closed(words.replace(/[\s,;:–—-]+$/, ""));
 }
