@@ -14,7 +14,7 @@ const plain = new RegExp(
 /** Words that an agreement may consist of, in every language; any other word may be a condition, a doubt or another wish. */
 const vocabulary = new Set(
   (
-    "yes yea yeah yep yup ya sure ok okay okey k kk fine good great perfect proceed love lovely like it that this the them one go going ahead for do doing make making render run ship send start please pls plz thanks thank you cheers sounds looks works me us let's lets all alright absolutely definitely totally of course then now nice brilliant awesome cool amazing excellent approved approve confirm confirmed happy with i i'm am we we're are that's its it's is so very much on yay aye done deal better best green light you've got my blessing crack " +
+    "yes yea yeah yep yup ya sure ok okay okey k kk fine good great perfect proceed love lovely like it that this the them one go going ahead for do doing make making render run ship send start please pls plz thanks thank thx ty you cheers sounds looks works me us let's lets all alright absolutely definitely totally of course then now nice brilliant awesome cool amazing excellent approved approve confirm confirmed happy with i i'm am we we're are that's its it's is so very much on yay aye done deal better best green light you've got my blessing crack " +
     "ja jo jawohl klar passt gerne genau gut super prima mach mal das es so los bitte danke machen wir ist einverstanden " +
     "sí si vale claro dale adelante perfecto me gusta hazlo está bien de acuerdo venga genial gracias " +
     "oui c'est parfait vas-y vas y allez d'accord bon super bien merci ça va me convient on fonce lance fais-le très " +

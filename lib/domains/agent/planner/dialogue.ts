@@ -80,7 +80,7 @@ const MOST_DECLINING = 140;
 const DECLINED = 0.8;
 /** "No, our grinder": what is meant instead. */
 const corrects =
-  /^\W*(?:no|nah|nope|not|nein|non|nee|não)\b[\s,]+(?:\w+\s+){0,3}?(?:our|my|the|for|i meant|it['’]?s|para|per|pour|für|voor|nuestr\w+|unser\w*|notre|noss[oa]|del?)\b|\b(?:understand|mean)\b/i;
+  /^\W*(?:no|nah|nope|not|nein|non|nee|não)\b[\s,]+(?:\w+\s+){0,3}?(?:our|my|the|for|i meant|it['’]?s|para|per|pour|für|voor|nuestr\w+|unser\w*|notre|noss[oa]|del?)\b|\b(?:understand|mean)\b|\bnot (?!now|today|yet|this|that|it|really|sure|right|for|interested|needed)[^,.;]{3,30}[,;]\s*(?!thanks?|please|sorry|no\b|maybe)\p{L}{3,}/iu;
 
 /** "Wait, who is talking in it" */
 const asks = /^\W*(?:(?:wait|ok|and|so|but|hm+|um)\W+)*(?:who|what|which|when|where|how|is|are|does|do|will)\b/i;

@@ -9,6 +9,7 @@ const patterns = [
   String.raw`(?:can|could|does|will|would) (?:it|this|this thing|the (?:tool|app|site|system|agent)) (?:\w+ )?(?:make|do|create|post|run|read|write|speak|talk|handle|generate|translate|send|learn|work|support|know|connect|happen)\b`,
   // "Do I own the videos?", "can I cancel any time?"
   String.raw`(?:can|could|do|may|am|are|will|would|should) (?:i|we) (?:\w+ )?(?:use|stop|delete|edit|change|share|get|make|have)\b.*\b(?:${things}|any ?time|later|the rights|at the end|month to month)\b`,
+  String.raw`(?:can|could|do|may|will) (?:i|we) (?:get to|still|be able to) (?:change|edit|redo|cancel|download)\b`,
   String.raw`(?:can|could|do|may|will|would|should) (?:i|we) (?:\w+ )?(?:own|download|sell|keep|pay|need|have to|cancel|close|leave)\b`,
   // "Do you do weekly ads?"
   String.raw`do you (?!mind\b|fancy\b|want\b|wanna\b|think\b|need\b)\w+`,

@@ -152,3 +152,29 @@ test("what is put off goes on waiting", () => {
     words: expect.stringContaining("Take your time"),
   });
 });
+
+test("one of each length is two ads", () =>
+  expect(first("we do roof repairs. want two ads, one 15s one 30s, for facebook").map(({ args }) => args)).toEqual(
+    [15, 30].map((duration) => ({ prompt: "we do roof repairs.", duration, platform: "facebook" })),
+  ));
+
+test.each([
+  ["longer, 30s, and add karaoke captions", { duration: 30, captionPreset: "karaoke" }],
+  ["too salesy. more like a friend telling you about it", { prompt: `${kettle.prompt} Tone: honest.` }],
+])("one call changes all of it: %s", (said, args) => expect(after(said)).toMatchObject([{ tool: "ugc_create", args }]));
+
+const waits = () => [
+  says("an ad for our ceramic kettle"),
+  ...did("ugc_create", { prompt: "An ad for our ceramic kettle." }, undefined),
+];
+test.each([
+  ["no not ceramic, cast iron", ["An ad for our cast iron kettle."]],
+  [
+    "can you do two, one with captions and one without?",
+    ["An ad for our ceramic kettle.", "An ad for our ceramic kettle."],
+  ],
+  ["sure, thx, looks good to me, go", ["An ad for our ceramic kettle."]],
+  ["do i get to change it after", ["An ad for our ceramic kettle."]],
+])("what waits is never lost: %s", (said, prompts) =>
+  expect(turn([...waits(), says(said)], secondWorld).calls.map(({ args }) => args["prompt"])).toEqual(prompts),
+);

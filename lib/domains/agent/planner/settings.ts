@@ -164,7 +164,7 @@ const settingPhrases = [
   `\\bfor (?:the |my |our )?(?:(?:${platformNames}|social) )?(?:feed|grid|story|socials?|socials? feed|page|profile)\\b`,
   `\\b(?:keep|stay|make) (?:it |that )?(?:under|below|within|around|about|to|at)?\\s*(?:${numeral})\\s*(?:s|secs?|seconds?)\\b`,
   "\\b(?:vertical|portrait|upright|square|landscape|horizontal|widescreen)(?:\\s+format)?\\b",
-  `\\b(?:${platformNames}|stories)\\b`,
+  `\\b(?:${platformNames}|stories|(?:one|a|insta|instagram|facebook|fb) story)\\b`,
   "\\b(?:with )?(?:an? )?(?:female|male|woman['’]?s?|man['’]?s?)\\s+(?:voice(?:[ -]?over)?|presenter|speaker|narrator)\\b",
   "\\bwith (?:\\d+ )?different hooks\\b",
   `\\bwith\\s+(?:(?:the|any) )?(?:karaoke |minimal |classic |bold )?${captionWords}\\b`,
@@ -176,7 +176,7 @@ const settingPhrases = [
   "\\b(?:length|duration|format|platform|ratio|aspect ratio|captions|voice)\\s*[:=]",
 ].join("|");
 const fillers =
-  "\\bwith\\s+music\\b|\\b(?:oh|also|please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|put it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel|roughly|maybe|perhaps|ideally|approx(?:imately)?|spoken|gesprochen|hablado|parl[eé]|parlato|falado)\\b";
+  "\\bwith\\s+music\\b|\\b(?:oh|also|one|please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|put it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel|roughly|maybe|perhaps|ideally|approx(?:imately)?|spoken|gesprochen|hablado|parl[eé]|parlato|falado)\\b";
 /** What a piece of a message may consist of when it is about the ad and says nothing of the product. */
 const phrases = new RegExp(`${settingPhrases}|${fillers}`, "gi");
 

@@ -14,8 +14,8 @@ const speaking = (kind: string, person: string, possessive: string): string =>
     String.raw`\band an? (?:\w+ )?(?:${person}) (?:talking|speaking|presenting)\b`,
   ].join("|");
 
-const women = new RegExp(speaking("female", "woman|girl|lady", String.raw`wom[ae]n(?:['’]s)?|girl`), "i");
-const men = new RegExp(speaking("male", "man|guy|bloke", String.raw`man(?:['’]s)?|guy`), "i");
+const women = new RegExp(speaking("female", "woman|girl|lady", String.raw`wom[ae]n(?:['’]s)?|girl|lady`), "i");
+const men = new RegExp(speaking("male", "man|guy|bloke", String.raw`man(?:['’]s)?|guy|bloke`), "i");
 const refused =
   /\b(?:instead of|rather than|not|no) (?:an? |the )?(?:\w+ )?(?:woman|girl|lady|man|guy|bloke|female|male)\b/gi;
 

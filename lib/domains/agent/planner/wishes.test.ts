@@ -43,3 +43,22 @@ test.each([
   "make it 20 seconds, lose the captions and use a male voice",
   "make the background blue and the music more energetic",
 ])("what one call changes is one wish: %s", (said) => expect(after(said).words).not.toContain("After that"));
+
+test("a stop says what is wanted instead, and nothing is made beside what runs", () => {
+  const runs = [says("an ad for our kettle"), ...did("ugc_create", kettle, job(ids.ad))];
+  expect(turn([...runs, says("cancel it, i want it 30 seconds instead")], secondWorld)).toMatchObject({
+    calls: [{ tool: "jobs_cancel", args: { jobId: ids.ad } }],
+    words: expect.stringContaining("30 seconds instead"),
+  });
+});
+
+test.each([
+  ["move the gym to 9 and brunch to tuesdays", [{ cron: "0 9 1 * *" }, { cron: "30 17 * * 2" }]],
+  ["pause brunch and the gym one", [{ enabled: false }, { enabled: false }]],
+  ["pause the gym one and keep brunch going", [{ scheduleId: "s-8", enabled: false }]],
+  ["stop the gym one and make the brunch one square", [{ scheduleId: "s-8", enabled: false }]],
+])("each schedule gets its own change, and no other: %s", (said, args) =>
+  expect(turn([says(said)], secondWorld).calls).toMatchObject(
+    args.map((each) => ({ tool: "schedules_update", args: each })),
+  ),
+);

@@ -23,7 +23,7 @@ interface Wish {
 }
 
 /** What labels an intent that changes what was made goes by. */
-const changing: ReadonlySet<Label> = new Set(["change", "edit"]);
+const changing: ReadonlySet<Label> = new Set(["change", "edit", "subtitles"]);
 const isChange = ({ labels }: Intent): boolean => labels.some((label) => changing.has(label));
 
 /** True for two parts of a message that one plan carries out. */
@@ -44,13 +44,19 @@ function wishOf(conversation: Conversation, text: string): Wish {
 export function wishesIn(conversation: Conversation): readonly string[] | undefined {
   const { request } = conversation;
   if (lastMade(conversation) === undefined || pendingOf(conversation)?.kind === "question") return undefined;
-  const parts = request.split(joint);
+  const parts = stoppedFirst(request) ?? request.split(joint);
   if (parts.length < 2) return undefined;
   const wishes = parts.map((text) => wishOf(conversation, text));
   if (wishes[0]?.intent === undefined) return undefined;
   const starts = wishes.flatMap(({ intent }, at) => (at > 0 && !isOne(before(wishes, at), intent) ? [at] : []));
   if (starts.length === 0 || starts.length >= MOST_WISHES) return undefined;
   return [0, ...starts].map((from, at) => joined(wishes.slice(from, starts[at])));
+}
+
+/** "Cancel it, I want it 30 seconds instead": the order to stop, and what is wanted behind it. */
+function stoppedFirst(request: string): readonly string[] | undefined {
+  const [, stop = "", wish = ""] = /^([^\n]{3,40}?)(?:\s*[.,;!–-]+\s+|\s+(?:and|but)\s+)([^\n]+)$/.exec(request) ?? [];
+  return isCancel(stop) && wish !== "" ? [stop, wish] : undefined;
 }
 
 /** What was asked for last before a part. */

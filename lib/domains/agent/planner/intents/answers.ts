@@ -56,7 +56,7 @@ const posts = new RegExp(
 
 /** "Post it on Monday" */
 const postsIt =
-  /^\W*(?:(?:please|can you|could you|ok|and|now|then|great|nice|cool)[\s,!.]+)*(?:post|publish|upload) (?:it|this|that|them|these|the (?:ad|video|image|picture))\b/;
+  /^\W*(?:(?:please|can you|could you|ok|and|now|then|great|nice|cool)[\s,!.]+)*(?:post|publish|upload|send|email|mail|forward) (?:it|this|that|them|these|the (?:ad|video|image|picture))\b/;
 
 const performs =
   /\b(?:which|what|how)\b[^.?!]{0,80}\b(?:ads?|videos?|images?|ones?|it|they)\b[^.?!]{0,80}\b(?:did|do|does|perform\w*|worked|works|went|doing|got|gets?|convert\w*)\b[^.?!]{0,80}\b(?:better|best|worse|worst|well|perform\w*|views?|clicks?|likes?|results?|sales|convert\w*)\b|\bwhat (?:works|performs|converts|sells) (?:better|best)\b|\b(?:ctr|roas|impressions|click[- ]through)\b/;

@@ -142,8 +142,12 @@ function againWith({ frame }: Reading, { duration, aspectRatio }: Record<string,
   return `I would make it again${how.length > 0 ? `: ${how.join(", ")}` : ""}.`;
 }
 
+const withAndWithout = /\b(?:one|a version) with (?:captions|subtitles) and (?:one|a version) without\b/;
+
 /** Settings of the several versions a change asks for: "make it 9:16 and 1:1". */
 function severalOf({ frame }: Reading, { tool }: Outcome): Record<string, unknown>[] {
+  if (tool === "ugc_create" && withAndWithout.test(frame.all))
+    return [{ captionPreset: "tiktok_bold" }, { captionPreset: "none" }];
   // "1:1 instead of 9:16" names what it was.
   if (/\b(?:instead|rather|not|from)\b/.test(frame.all)) return [];
   if (allFormats.test(frame.all) && tool === "ugc_create") return [...adRatios].map((aspectRatio) => ({ aspectRatio }));

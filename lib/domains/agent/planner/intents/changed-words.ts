@@ -7,6 +7,7 @@ import { make } from "./make";
 import { MAX_PROMPT, present } from "./wanted";
 
 const tones: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:less|too|so|as) (?:salesy|pushy|hypey|hyped|shouty|cheesy|aggressive)\b|\blike a friend\b/, "honest"],
   [/\b(?:punch\w*|energetic|livel\w*|snapp\w*|upbeat|dynamic)\b/, "energetic"],
   [/\b(?:cheer\w*|happier|joyful)\b/, "cheerful"],
   [/\b(?:funn\w*|humou?r\w*|witt\w*|silly)\b/, "funny"],
@@ -27,6 +28,10 @@ export function toned({ frame: { all } }: Reading, { input: { prompt, script } }
 
 const word = String.raw`[\p{L}\d][\p{L}\d'’-]*(?:\s+[\p{L}\d'’-]+){0,2}?`;
 const swapped = [
+  new RegExp(
+    String.raw`\b(?:don['’]?t|do not|no longer)\s+(?:sell|make|do|have|offer|use)\s+(?<old>${word})(?:\s+any ?(?:more|longer))?\s*[,;.–-]?\s*(?:but\s+)?we\s+(?:now\s+)?(?:sell|make|do|have|offer|use)\s+(?<next>${word})(?:\s+now)?[\s.!]*$`,
+    "iu",
+  ),
   new RegExp(
     String.raw`\b(?:the (?:word|name)\s+)?(?<old>${word})\s+(?:is|are|was)\s+(?:wrong|not right|incorrect)\s*[,;.–-]\s*(?:it|that|they)?\s*(?:should|must|has to|needs to)\s+(?:be|say)\s+(?<next>${word})[\s.!]*$`,
     "iu",

@@ -37,9 +37,10 @@ export function* follow({ conversation }: Pick<Reading, "conversation">, { job }
 const orNone = (urls: readonly string[] | undefined, most: number) => (urls?.length ? urls.slice(0, most) : undefined);
 
 /** What is said of a format no ad is made in, and of another language than that of what the ad is made from. */
-function notesOn({ frame: { all, language, aspectRatios } }: Reading): string {
+function notesOn({ frame: { all, language, aspectRatios, isWithoutMusic } }: Reading): string {
   const isInOther = language === "en" && isTranslation(all.replace(/\bin english\b/g, ""));
   return [
+    isWithoutMusic && language === "en" ? " It has no music." : "",
     unmadeRatio(aspectRatios),
     isInOther ? " It speaks the language you write in: tell me in that language what it should say." : "",
   ].join("");

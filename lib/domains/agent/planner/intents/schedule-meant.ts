@@ -57,6 +57,16 @@ function hitsOf(words: readonly string[], { name, prompt }: Record<string, unkno
   return words.filter((word) => said.includes(word.replace(/ies$/, "y").replace(/s$/, ""))).length;
 }
 
+/** The schedule words call by its name, its task or how often it runs; undefined where they call none, or several alike. */
+export function namedIn(text: string, all: readonly Record<string, unknown>[]): Record<string, unknown> | undefined {
+  const words = wordsIn(text);
+  const [best, next] = all.toSorted((a, b) => hitsOf(words, b) - hitsOf(words, a));
+  const [most, second] = [best, next].map((one) => (one ? hitsOf(words, one) : 0));
+  if (most !== undefined && most > (second ?? 0)) return best;
+  const alike = all.filter(({ cron }) => recursAs(text.toLowerCase(), String(cron)));
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
 /** The schedule a message means: by its words, the one made here, or the only one there is. */
 export function* scheduleIn({ conversation, frame }: Reading): Part<Record<string, unknown>> {
   requireTool(conversation, "schedules_list", "list schedules");
@@ -64,7 +74,7 @@ export function* scheduleIn({ conversation, frame }: Reading): Part<Record<strin
   const all = Array.isArray(schedules) ? schedules.map(fieldsOf) : [];
   if (all.length === 0) throw new Stop("There are no schedules yet. Tell me what to do and when.");
   // "Pause the Monday one, keep the coffee going"
-  const meant = frame.all.split(/[.!?;]\s+|,\s+/).find((clause) => handled.test(clause)) ?? frame.all;
+  const meant = frame.all.split(/[.!?;]\s+|,\s+|\s+(?:and|but)\s+/).find((clause) => handled.test(clause)) ?? frame.all;
   const words = wordsIn(holdsName.test(meant) ? meant : frame.all);
   const hits = (each: Record<string, unknown>) => hitsOf(words, each);
   const best = all.toSorted((a, b) => hits(b) - hits(a))[0] ?? {};

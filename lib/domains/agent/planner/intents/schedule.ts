@@ -1,15 +1,15 @@
 import { likelihood } from "../classifier/classifier";
 import { clockIn } from "../clock";
-import { fieldsOf } from "../conversation";
 import { lastMade } from "../dialogue";
 import { keepsGoing } from "../negation";
 import { weekdayIn } from "../recurrence-days";
 import { timesIn } from "../recurrence";
 import { requireTool, use, type Plan } from "../plan";
 import { reportNames } from "../report";
-import type { Intent, Reading } from "./intent";
+import { type Intent, type Reading, readingOf } from "./intent";
 import { handled, scheduleIn } from "./schedule-meant";
 import { nextOf, schedule } from "./schedule-new";
+import { changeTogether, severalChanges, switchAll, type Wish } from "./schedule-several";
 import { changeIn } from "./schedule-times";
 import { waitingSchedule } from "./schedule-waits";
 
@@ -21,22 +21,6 @@ function* list({ conversation }: Reading): Plan {
   );
 }
 
-/** Pauses or resumes all schedules that are not so yet. */
-function* switchAll(enabled: boolean): Plan {
-  const { schedules } = yield* use("schedules_list", {});
-  const others = (Array.isArray(schedules) ? schedules.map(fieldsOf) : []).filter((one) => one["enabled"] !== enabled);
-  const done = enabled ? "resumed" : "paused";
-  const steps = others.map(({ id }) => ({ tool: "schedules_update", args: { scheduleId: id, enabled }, intro: "" }));
-  const [first, ...more] = steps;
-  if (!first) return `There is no schedule that is not ${done} already.`;
-  const names = others.map(({ name }) => `“${String(name)}”`).join(", ");
-  const outcomes = [yield { ...first, intro: `I would ${enabled ? "resume" : "pause"} ${names}.`, also: more }];
-  for (const step of more) outcomes.push(yield step);
-  const left = others.filter((_, at) => outcomes[at]?.state !== "done").map(({ name }) => `“${String(name)}”`);
-  if (left.length === outcomes.length) return "Understood, I left them as they are.";
-  return left.length === 0 ? `They are ${done}: ${names}.` : `I left ${left.join(", ")}; the others are ${done}.`;
-}
-
 const allOfThem = /\b(?:both|all|everything|all of them|every one)\b/;
 
 function* update(reading: Reading): Plan {
@@ -46,6 +30,8 @@ function* update(reading: Reading): Plan {
     const wish = wishOf(reading, false);
     if (wish === "pause" || wish === "resume") return yield* switchAll(wish === "resume");
   }
+  const several = yield* severalChanges(reading, (clause) => wishOf(readingOf(conversation, clause), true));
+  if (several.length > 1) return yield* changeTogether(several);
   const schedule = yield* scheduleIn(reading);
   const { id: scheduleId, name, cron, timezone = conversation.timezone } = schedule;
   const moved = changeIn(frame.text, String(cron), String(timezone));
@@ -68,8 +54,6 @@ function* update(reading: Reading): Plan {
   yield* use("schedules_update", { scheduleId, enabled }, `I would ${wish} the schedule “${String(name)}”.`);
   return `It is ${wish}d.`;
 }
-
-type Wish = "pause" | "resume" | "unschedule" | "move";
 
 /** What a message wants with a schedule: by its words, else what it is likely to want; undefined for nothing that is sure. */
 function wishOf({ frame: { all }, meaning }: Reading, hasTimes: boolean): Wish | undefined {

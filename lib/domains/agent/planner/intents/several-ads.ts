@@ -31,7 +31,12 @@ export function pairedSettings({ platforms, aspectRatios, lengths }: Frame): Rec
 
 /** Names what tells several ads apart. */
 export const settingNames = (several: readonly Record<string, unknown>[]): string =>
-  several.map((one) => Object.values(one).join(" ").replaceAll("_", " ")).join("; ");
+  several
+    .map(({ captionPreset, ...one }) => {
+      const captions = captionPreset === "none" ? "no captions" : captionPreset !== undefined && "captions";
+      return [...Object.values(one), captions].filter(Boolean).join(" ").replaceAll("_", " ");
+    })
+    .join("; ");
 
 /** Proposes several jobs together, waits for those that were made, and describes their results and what was left out. */
 export function* makeAll({ conversation }: Reading, [first, ...others]: readonly Step[], intro: string): Plan {

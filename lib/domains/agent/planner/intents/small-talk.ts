@@ -1,5 +1,5 @@
 import { likelihood } from "../classifier/classifier";
-import { lastMade } from "../dialogue";
+import { lastMade, pendingOf } from "../dialogue";
 import { asksInGeneral } from "../general-question";
 import { Stop, ask, type Plan } from "../plan";
 import { phrasesIn } from "../say";
@@ -26,6 +26,13 @@ const saysOnlyThanks = (plain: string): boolean => plain.length <= MOST_THANKS &
 const MOST_THANKS = 90;
 const WIPING = 0.8;
 const THANKING = 0.6;
+
+/** "Sure, thx, looks good, go", where something waits: more than thanks. */
+const answersProposal = ({
+  conversation,
+  frame: { all },
+}: Pick<Reading, "conversation"> & { frame: { all: string } }): boolean =>
+  pendingOf(conversation)?.kind === "approval" && /\b(?:go|yes|sure|looks?|sounds?|do it)\b/.test(all);
 
 /** Intents that need no tool. */
 export const smallTalk: readonly Intent[] = [
@@ -67,16 +74,20 @@ export const smallTalk: readonly Intent[] = [
   {
     name: "thanks",
     labels: ["thanks"],
-    isPossible: ({ meaning }) => likelihood(meaning, ["thanks"]) >= THANKING,
+    isPossible: (reading) => likelihood(reading.meaning, ["thanks"]) >= THANKING && !answersProposal(reading),
     example: "",
     tools: [],
-    score: ({ frame: { all } }) =>
-      saysOnlyThanks(all) ||
-      /^\s*(?:thanks?(?: you)?|thx|ty|cheers|great|nice|cool|awesome|danke|gracias|merci)\b[\s!.,a-z]{0,30}$/.test(all)
-        ? 2
-        : /\b(?:thank(?:s| you)|thx|cheers)\b/.test(all) && all.length < MOST_THANKS && !all.includes("?")
-          ? 1
-          : 0,
+    score: ({ frame: { all }, ...reading }) =>
+      answersProposal({ ...reading, frame: { all } })
+        ? 0
+        : saysOnlyThanks(all) ||
+            /^\s*(?:thanks?(?: you)?|thx|ty|cheers|great|nice|cool|awesome|danke|gracias|merci)\b[\s!.,a-z]{0,30}$/.test(
+              all,
+            )
+          ? 2
+          : /\b(?:thank(?:s| you)|thx|cheers)\b/.test(all) && all.length < MOST_THANKS && !all.includes("?")
+            ? 1
+            : 0,
     plan: saying("You are welcome. What should I make next?"),
   },
 ];

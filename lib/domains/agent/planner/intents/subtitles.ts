@@ -1,3 +1,4 @@
+import { lastMade } from "../dialogue";
 import { accepted, ask, requireTool, type Plan } from "../plan";
 import { captionsIn } from "../settings";
 import type { Intent, Reading } from "./intent";
@@ -65,7 +66,9 @@ export const setSubtitles: Intent = {
       /\b(?:put|add|set|burn|on (?:my|the|it|that|this))\b/.test(frame.all)),
   example: "Put karaoke subtitles on the last video",
   tools: ["subtitle_create"],
-  score: ({ frame: { all, subject, isFor, captions } }) =>
+  // Captions of another length or format are part of the ad that is made again.
+  score: ({ conversation, frame: { all, subject, isFor, captions, seconds, aspectRatios } }) =>
+    (lastMade(conversation) === undefined || (seconds === undefined && aspectRatios.length === 0)) &&
     /\b(?:subtitles?|subtitled|captions?|captioned)\b/.test(all) &&
     captions !== "none" &&
     !/\b(?:no|without)\s+(?:captions?|subtitles?)\b/.test(all) &&

@@ -4,6 +4,7 @@ import { pictureNoun } from "../nouns";
 import { ask, requireTool, use, type Part, type Plan } from "../plan";
 import type { Intent, Reading } from "./intent";
 import { adRequestOf } from "./make";
+import { pairedSettings } from "./several-ads";
 import { draftsIn, hooksOf, plainOpenings } from "./scripts";
 import { clamp } from "./wanted";
 
@@ -111,7 +112,9 @@ export const versions: readonly Intent[] = [
     tools: ["variants_create"],
     score: ({ conversation, frame: { all } }) =>
       lastMade(conversation) &&
-      /\b(?:different|other|several|two|three|four|five|\d)\s+(?:different |other )?voices\b/.test(all)
+      /\b(?:different|other|several|two|three|four|five|\d)\s+(?:(?:more|others?) with )?(?:different |other )?(?:voices|people|presenters|speakers|actors)\b/.test(
+        all,
+      )
         ? 4.7
         : 0,
     plan: voiceVersions,
@@ -126,6 +129,8 @@ export const versions: readonly Intent[] = [
       const { head, all, count = 1, subject, site, quotes } = reading.frame;
       const isOnLast = lastFilm(reading) !== undefined && severalHooks.test(all) && !asksForWords.test(all);
       if (isOnLast) return 4.96;
+      // "One 15 s, one 30 s" are ads of two lengths, and no versions to test.
+      if (pairedSettings(reading.frame).length > 1 && !/\b(?:hooks?|versions?|variants?|test)\b/.test(all)) return 0;
       const isOwn = quotes.length > 1 && /\b(?:test|compare|try|against|versus|vs|hooks?|opening lines?)\b/.test(head);
       if (isOwn && (subject !== undefined || site !== undefined)) return 5;
       const isTest = /\ba\/?b[- ]?test|\bsplit test|\bvariants?\b|\bversions?\b|\bdifferent hooks\b/.test(head);
