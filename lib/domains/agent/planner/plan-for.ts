@@ -27,7 +27,7 @@ export function planFor(conversation: Conversation): Underway {
   const priced = pricedFirst(conversation);
   if (priced !== undefined)
     return {
-      plan: announcing(planOf({ ...conversation, request: priced }), priceIsShown),
+      plan: between(planOf({ ...conversation, request: priced }), { said: "", next: priceIsShown }),
       outcomes: conversation.done,
     };
   const [first = "", ...others] =
@@ -59,34 +59,35 @@ function* planOf(conversation: Conversation): Plan {
 /** Steps of one message, each seeing what the ones before it made. A step that made nothing ends them. */
 function* planSteps(conversation: Conversation, requests: readonly string[]): Plan {
   const outcomes: Outcome[] = [];
-  const said: string[] = [];
-  for (const request of requests) {
+  let said = "";
+  for (const [at, request] of requests.entries()) {
     const step = planOf({
       ...conversation,
       request: request.replace(/^\s*first,?\s+/i, ""),
       before: [...conversation.before, ...outcomes],
     });
-    const next = requests[said.length + 1];
-    said.push(yield* recorded(next === undefined ? step : announcing(step, behind(next)), outcomes));
+    const next = requests[at + 1];
+    said = yield* recorded(between(step, { said, next: next === undefined ? "" : behind(next) }), outcomes);
     if (outcomes.some(({ tool, value }) => tool !== "jobs_cancel" && hasFailed(value))) break;
   }
-  return said.join("\n");
+  return said;
 }
 
 const priceIsShown = "The approval says what it takes; nothing is charged before.";
 
-/** A step that says something more before its first call. */
-function* announcing(step: Plan, words: string): Plan {
-  let next = step.next();
-  let isSaid = false;
-  while (!next.done) {
-    const { intro } = next.value;
-    const isFirst: boolean = !isSaid && intro !== "";
-    isSaid ||= isFirst;
-    const outcome = yield isFirst ? { ...next.value, intro: `${intro} ${words}` } : next.value;
-    next = step.next(outcome);
+/** A step whose first proposal says what came of the steps before it, and what comes next; without a proposal its closing text does. */
+function* between(step: Plan, { said, next }: { readonly said: string; readonly next: string }): Plan {
+  let turn = step.next();
+  let before = said;
+  let isFirst = true;
+  while (!turn.done) {
+    const { intro, tool } = turn.value;
+    const isShown = isFirst && (intro !== "" || tool === "ask_user");
+    const words = isShown ? [before, [intro, next].filter(Boolean).join(" ")].filter(Boolean).join("\n") : intro;
+    if (isShown) [isFirst, before] = [false, ""];
+    turn = step.next(yield { ...turn.value, intro: words });
   }
-  return next.value;
+  return [before, turn.value].filter(Boolean).join("\n");
 }
 /** Names the step that comes next. */
 const behind = (request: string): string =>

@@ -44,7 +44,7 @@ const inSteps =
 
 /** "How many units have I left, and what would a video cost?" */
 const andAsks =
-  /^([^\n]{8,}?)(?:[.?!]\s+|,?\s+)(?:and|plus|also|und|y|e|et|en)\s+(?:also\s+)?((?:how|what|when|which|tell|show|is (?:that|it)|wie|was|wann|cu[aá]nt\w*|quant\w*|combien|hoeveel)\b[^\n]+)$/iu;
+  /^([^\n]{5,}?)(?:[.?!;]+\s+(?:(?:and|plus|also)\s+)?|,?\s+(?:and|plus|also|und|y|e|et|en)\s+)(?:also\s+)?((?:how|what|when|which|tell|show|is (?:that|it)|wie|was|wann|cu[aá]nt\w*|quant\w*|combien|hoeveel)\b[^\n]+)$/iu;
 /** What is only told. The price of what is made is told before it is made, and not behind it. */
 const onlyTold: ReadonlySet<Label> = new Set(["usage", "price", "state", "jobs", "schedules", "formats", "voices"]);
 

@@ -62,3 +62,25 @@ test.each([
     args.map((each) => ({ tool: "schedules_update", args: each })),
   ),
 );
+
+test.each([
+  ["make it square and add sparkles around it all", "add sparkles around it all"],
+  ["make it square, zoom in on the handle", "zoom in on the handle"],
+])("what nothing can be made of is named, beside what is done: %s", (said, part) =>
+  expect(after(said)).toMatchObject({
+    calls: [{ tool: "ugc_create", args: { aspectRatio: "1:1", prompt: kettle.prompt } }],
+    words: expect.stringContaining(`“${part}” is nothing I can do to it`),
+  }),
+);
+
+test("what came of one step is said before the next is proposed", () =>
+  expect(turn([says("write me 3 hooks for jerky and then make an ad with the best one")], secondWorld)).toMatchObject({
+    calls: [{ tool: "ugc_create", args: { prompt: "An ad for jerky.", script: "Peppery.\nOrder yours." } }],
+    words: expect.stringMatching(/1\. Peppery\.[^]*I would make the ad/),
+  }));
+
+test("a change and a question behind it", () => {
+  const said = after("square please. how many videos do i have left?");
+  expect(said.calls).toMatchObject([{ tool: "ugc_create", args: { aspectRatio: "1:1" } }]);
+  expect(said.words).toContain("how many videos do i have left?");
+});

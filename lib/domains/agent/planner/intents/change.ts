@@ -13,6 +13,7 @@ import { make } from "./make";
 import { brandOf } from "./own-brand";
 import { adRatios, makeAll, pairedSettings, settingNames, unmadeRatio } from "./several-ads";
 import { Answered } from "./small-talk";
+import { unplacedNote } from "./unplaced";
 import { otherVoiceOf } from "./voice";
 import { present, voiceOf, withoutMusic } from "./wanted";
 
@@ -120,7 +121,7 @@ function* change(given: Reading): Plan {
     return yield* makeAll(reading, steps, `I would make it ${steps.length} times: ${settingNames(several)}.`);
   }
   const args = toArguments(last, request);
-  const missing = notHad(reading, last);
+  const missing = notHad(reading, last) + unplacedNote(reading, last);
   const isInOther = last.tool === "ugc_create" && isTranslation(reading.frame.all);
   const drawn = last.input["seed"] ?? seed;
   if (isInOther && isSame(last, { ...args, seed: drawn }, drawn)) return yield* inOtherWords(reading, last);

@@ -133,7 +133,7 @@ export const scripts: readonly Intent[] = [
     score: ({ conversation, frame: { all } }) =>
       lastAnswer(conversation, "ugc_draftScripts") &&
       isAfterScript(conversation) &&
-      /\b(?:render|make|shoot|produce|film|take|use|go with)\b[^.]{0,20}\b(?:it|that|this|script|first|second|third|number|one)\b/.test(
+      /\b(?:render|make|shoot|produce|film|take|use|go with)\b[^.]{0,30}\b(?:it|that|this|script|first|second|third|best|number|one)\b/.test(
         all,
       ) &&
       all.length < 120
