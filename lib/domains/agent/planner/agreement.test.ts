@@ -102,6 +102,9 @@ describe("a question or a change behind a yes approves nothing", () => {
     "yes and one more thing, make it square",
     "sure, and one more question",
     "yes and a shorter one",
+    "yes and one for youtube, drop the other one",
+    "ok and one as a square, make both 10 seconds",
+    "yes and one for youtube, not for tiktok",
     "yes and make it a tiktok too",
     "is that ok and what does it cost",
   ])("%s", (said) => expect(besidesYes(said)).toBeUndefined());

@@ -66,7 +66,7 @@ const andMore = new RegExp(
   "i",
 );
 const doubt =
-  /\b(?:first|before|instead|if|cost|price|script|idea|take|option|suggestion|hook|try|rather|only|not|things?|question|don['’]?t)\b|\?/i;
+  /\b(?:first|before|instead|if|cost|price|script|idea|take|option|suggestion|hook|try|rather|only|not|things?|question|both|make|change|drop|skip|cancel|stop|forget|leave|replace|remove|wait|shorter|longer|don['’]?t)\b|\?/i;
 
 /** What a message that approves asks for besides; empty for nothing, undefined for one that does not approve. */
 export function besidesYes(text: string): string | undefined {
