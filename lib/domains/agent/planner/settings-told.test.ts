@@ -160,6 +160,7 @@ test("one of each length is two ads", () =>
 
 test.each([
   ["longer, 30s, and add karaoke captions", { duration: 30, captionPreset: "karaoke" }],
+  ["shorter and add free delivery", { prompt: `${kettle.prompt} Free delivery.` }],
   ["too salesy. more like a friend telling you about it", { prompt: `${kettle.prompt} Tone: honest.` }],
 ])("one call changes all of it: %s", (said, args) => expect(after(said)).toMatchObject([{ tool: "ugc_create", args }]));
 

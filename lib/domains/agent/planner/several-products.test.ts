@@ -46,3 +46,30 @@ test.each(["one for tiktok and one for youtube", "one for each platform: tiktok,
       kettle.prompt,
     ]),
 );
+
+test("groups of people are told in the same ad", () =>
+  expect(promptsOf("one for mums and one for dads")).toEqual([
+    ["ugc_create", `${base}. Audience: mums.`],
+    ["ugc_create", `${base}. Audience: dads.`],
+  ]));
+
+test.each([
+  ["we sell mint tea and lemon tea, make an ad for each", ["An ad for mint tea.", "An ad for lemon tea."]],
+  ["our candles and our soaps, one ad each", ["An ad for our candles.", "An ad for our soaps."]],
+])("one for each of what is sold: %s", (said, prompts) =>
+  expect(promptsOf(said, [])).toEqual(prompts.map((prompt) => ["ugc_create", prompt])),
+);
+
+test.each([
+  "one for a & b and ",
+  "our a and b & c and our d ",
+  "same for our a and the b & ",
+  "make ads, ",
+  "stop it. and add a, ",
+])("a hostile list is read at once: %s", (part) => {
+  for (const length of [390, 8000]) {
+    const began = performance.now();
+    promptsOf(part.repeat(length / part.length));
+    expect(performance.now() - began).toBeLessThan(2000);
+  }
+});

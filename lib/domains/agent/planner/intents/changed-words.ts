@@ -71,8 +71,14 @@ export function corrected({ frame: { text } }: Reading, { input: { prompt } }: O
 const LEAST_WORD = 4;
 const pronoun = /^(?:it|its|it['’]s|that|that['’]s|this|they|we|you|i|is|are|no|not|for|our|my|the)\b/i;
 
-const audience =
-  /\b(?:should be|aim(?:ed)?(?: it)?|meant|targets?|targeting|targeted)\s+(?:it\s+)?(?:more\s+)?(?:for|at|to|towards)?\s*((?:\w+\s+)?(?:teen(?:ager)?s|kids|children|parents|mums?|moms?|dads?|men|women|students|seniors|pensioners|gamers|runners|families|couples|beginners|professionals|dog owners|cat owners|locals|tourists))\b/i;
+const people = String.raw`(?:\w+ )?(?:teen(?:ager)?s|kids|children|parents|mums?|moms?|dads?|men|women|students|seniors|pensioners|gamers|runners|families|couples|beginners|professionals|dog owners|cat owners|locals|tourists)`;
+const onlyPeople = new RegExp(`^(?:the )?${people}$`, "i");
+/** True for words that name a group of people an ad may be for. */
+export const isAudience = (words: string): boolean => onlyPeople.test(words);
+const audience = new RegExp(
+  String.raw`\b(?:should be|aim(?:ed)?(?: it)?|meant|targets?|targeting|targeted)\s+(?:it\s+)?(?:more\s+)?(?:for|at|to|towards)?\s*(${people})\b`,
+  "i",
+);
 /** The prompt of an ad for the group a message names: "it should be for teenagers". */
 export function aimed({ frame: { text } }: Reading, { input: { prompt } }: Outcome): { prompt?: string } {
   const group = audience.exec(text)?.[1];
@@ -134,7 +140,8 @@ export function withSaid(
 }
 
 /** "It should mention free delivery" */
-const mentioned = /\b(?:mentions?|add that)\s+(?:that\s+|the\s+|our\s+)?([\p{L}\d][^.?!\n]{3,120})/iu;
+const mentioned =
+  /\b(?:mentions?|add that|add(?=[^.?!\n]*(?:\d|\b(?:free|delivery|shipping|returns?|address|phone|website|opening hours|guarantee|discount)\b)))\s+(?:that\s+|the\s+|our\s+)?([\p{L}\d][^.?!\n]{3,120})/iu;
 /** Parts of an ad that are no statement. */
 const ofTheAd =
   /\b(?:logo|captions?|subtitles?|subs|music|voice|price|hook|background)\b|^(?:it|that|this|them)\b\W*$/i;

@@ -5,6 +5,7 @@ import { pictureNoun } from "../nouns";
 import { type Part, type Plan, requireTool } from "../plan";
 import { isPlace, isSettingOnly } from "../settings";
 import { promptFor } from "./another-product";
+import { isAudience } from "./changed-words";
 import { type Intent, type Reading, readingOf } from "./intent";
 import { adRequestOf, imageRequestOf } from "./make";
 import { makeAll, MAX_ADS } from "./several-ads";
@@ -25,7 +26,9 @@ const byKind = new RegExp(
   String.raw`(?:\b(?:one|an?|make|do)\s+)?(?:(?:image|video)\s+)?(?:\b${thing}\s+)?\b${each}\s+(?<kind>[\p{L}-]+)(?<of>\s+(?:of|for)\s+(?:our|my|the)\s+[\p{L} '’-]{2,40}?)?\s*[:(–—,-]\s*(?<list>[^.!?\n)]{3,160})\)?`,
   "iu",
 );
-const name = String.raw`(?:(?:our|my|the)\s+)?[\p{L}\d][\p{L}\d '’&-]{1,60}?`;
+// No word of a name parts names, so that a list is read in one way only.
+const word = String.raw`(?!(?:and|plus|one|for|each)\b)[\p{L}\d][\p{L}\d'’-]*`;
+const name = String.raw`(?:(?:our|my|the)\s+)?${word}(?:\s+${word}){0,5}?`;
 const next = String.raw`\s*(?:,|;|\band\b|&|\+|\bplus\b)+\s*`;
 const oneByOne = new RegExp(
   String.raw`\bone\s+for\s+(?<first>${name})(?<more>(?:${next}(?:and\s+)?one\s+for\s+${name}){1,5})(?=[.!?\n]|$)`,
@@ -33,6 +36,11 @@ const oneByOne = new RegExp(
 );
 const sameForBoth = new RegExp(
   String.raw`\b(?:same|again|another|one)\b[^.!?\n]{0,24}?\bfor\s+(?<first>(?:our|my|the)\s+${name})(?<more>(?:${next}(?:for\s+)?(?:our|my|the)\s+${name}){1,5})(?=[.!?\n]|$)`,
+  "iu",
+);
+/** "We sell mint tea and lemon tea, make an ad for each", "our candles and our soaps, one ad each" */
+const eachBehind = new RegExp(
+  String.raw`(?:\b(?:sell|make|have|offer|do)\s+(?<first>${name})|(?<own>\b(?:our|my)\s+${name}))(?<more>(?:${next}${name}){1,5}?)\s*[,.;–-]?\s+(?:(?:please|and|can you|i (?:want|need))\s+)*(?:make\s+|do\s+)?(?:me\s+)?(?:an?|one)\s+(?:(?:image|video)\s+)?(?:${thing}\s+)?(?:(?:for|of|about)\s+)?each\b`,
   "iu",
 );
 const between = new RegExp(String.raw`${next}(?:one\s+)?(?:for\s+)?`, "iu");
@@ -43,14 +51,18 @@ const listed = (words: string): string[] =>
     .map((one) => one.replace(/\s+(?:too|please|pls|as well|instead)$/i, "").trim())
     .filter(Boolean);
 
+/** A list of many words can be parted in very many ways. */
+const MOST_CHARACTERS = 400;
+
 /** The things a message wants an ad of each; undefined where it names fewer than two, or settings and places. */
 function severalIn({ text, language }: Frame): Several | undefined {
-  if (language !== "en") return undefined;
-  const found = byKind.exec(text) ?? oneByOne.exec(text) ?? sameForBoth.exec(text);
+  if (language !== "en" || text.length > MOST_CHARACTERS) return undefined;
+  const found = byKind.exec(text) ?? oneByOne.exec(text) ?? sameForBoth.exec(text) ?? eachBehind.exec(text);
   if (!found) return undefined;
-  const { kind, list, of = "", first = "", more = "" } = found.groups ?? {};
+  const { list, of = "", own = "", first = own, more = "", ...named } = found.groups ?? {};
   const noun = of === "" ? "" : (new RegExp(`(?:image |video )?\\b${thing}\\b`, "i").exec(found[0])?.[0] ?? "ad");
   const names = [...new Set(listed(list ?? `${first}${more}`))];
+  const kind = named["kind"] ?? (names.every(isAudience) ? "audience" : undefined);
   const isNamed = names.length > 1 && names.every((one) => !isSettingOnly(one.toLowerCase()) && !isPlace(one));
   if (!isNamed || names.length > MAX_ADS) return undefined;
   return { names, rest: text.replace(found[0], ` ${noun}${of} `), ...(kind !== undefined && { kind }) };
