@@ -1,4 +1,5 @@
 import postgres, { type Parameter, type Sql, type TransactionSql } from "postgres";
+import { reconnectSeconds } from "@/lib/platform/db/reconnect";
 import type { Json } from "./protocol";
 
 const JSON_OID = 114;
@@ -7,7 +8,12 @@ const TRANSACTION_TRIES = 5;
 
 /** The engine's pool. Column names come back in camel case. */
 export const connect = (url: string, connections: number): Sql =>
-  postgres(url, { max: connections, onnotice() {}, transform: { column: { from: postgres.toCamel } } });
+  postgres(url, {
+    max: connections,
+    backoff: reconnectSeconds,
+    onnotice() {},
+    transform: { column: { from: postgres.toCamel } },
+  });
 
 /** A value for a `json` column, which unlike `jsonb` keeps U+0000 and lone surrogates. */
 export const asJson = (sql: Sql | TransactionSql, value: Json): Parameter<Json> => sql.typed(value, JSON_OID);

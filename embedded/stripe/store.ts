@@ -1,9 +1,11 @@
 import postgres, { type Sql, type TransactionSql } from "postgres";
+import { reconnectSeconds } from "@/lib/platform/db/reconnect";
 import type { Kind, Kinds } from "./objects";
 import { missing, missingParameter } from "./error";
 
 /** The double's own pool. It is never the app's: a request of the app that waits for this process may hold its last connection. */
-export const connect = (url: string, connections = 4): Sql => postgres(url, { max: connections, onnotice() {} });
+export const connect = (url: string, connections = 4): Sql =>
+  postgres(url, { max: connections, backoff: reconnectSeconds, onnotice() {} });
 
 /** An object as a parameter to be cast by `::text::jsonb`. */
 export const toJson = (value: object): string => JSON.stringify(value);

@@ -7,6 +7,7 @@ import { asTransaction, assertNoTransaction } from "@/lib/platform/transaction-s
 import { inAccountTurn } from "./account-turns";
 import { limitWaiting } from "./pool-wait";
 import { prepareStatements } from "./prepared-statements";
+import { reconnectSeconds } from "./reconnect";
 import * as schema from "./schema";
 
 /** Longest time a statement runs, and a transaction idles between two, before the server ends it. */
@@ -22,8 +23,7 @@ export const pool = (): Sql =>
     const sql = postgres(DATABASE_URL, {
       max: DATABASE_POOL,
       connect_timeout: DATABASE_WAIT_MS / 1000,
-      // After an outage a connection is tried again within a second; by default it would be twenty.
-      backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
+      backoff: reconnectSeconds,
       connection: {
         statement_timeout: STATEMENT_MS,
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
