@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "@/embedded/postgres/ports";
 import { useDatabase } from "@/e2e/support/database";
-import { openWire, throughWire } from "@/e2e/support/database-wire";
+import { openWire, throughWire } from "@/e2e/support/doubles/database-wire";
 import { connect } from "./database";
 
 let wire: ReturnType<typeof openWire>;

@@ -214,3 +214,12 @@ test("a sentence in which somebody presents what they offer is said whole, howev
     ),
   ).toContain("Wir bieten Online-Kurse zur Vorbereitung auf den Meisterbrief im Elektrohandwerk an");
 });
+
+test.each([
+  ["Something for our animal rescue in Adelaide. In March adoption for cats over 2 years is $50.", "Something for"],
+  ["Hiya, its for my wedding cake business in Antrim. From £380 for three tiers.", "its for my"],
+])("a request without the word ad is not spoken, and what it is for is: %s", (prompt, request) => {
+  const { kind, facts } = readPrompt(prompt);
+  expect(facts.map(({ text }) => text).join(" ")).not.toContain(request);
+  expect(prompt).toContain(kind ?? "nothing");
+});
