@@ -3,11 +3,10 @@ import { type Check, flagged, pass, skipped, type Verdict } from "@/lib/engines/
 import { textZone } from "@/lib/engines/studio/image-ads/artboard";
 import { type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/ad-spec";
 import { contains } from "@/lib/engines/studio/draw/geometry";
+import { MAX_UPSCALE } from "@/lib/engines/studio/draw/widgets/photo-card";
 
 /** Lowest contrast words may have, WCAG 2.2, 1.4.3. */
 const MIN_CONTRAST = 4.5;
-/** Output pixels per source pixel above which a picture looks soft. */
-const MAX_UPSCALE = 1.5;
 
 /** Least share of a remote model's picture that is delivered: more cut away may take the product with it. */
 const LEAST_KEPT = 0.85;

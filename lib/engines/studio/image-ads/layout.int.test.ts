@@ -9,6 +9,7 @@ import { contains, overlaps } from "../draw/geometry";
 import { textZone } from "./artboard";
 import { FontClass } from "@/lib/contract/timeline/document";
 import { contrast } from "../draw/colour";
+import { MAX_UPSCALE } from "../draw/widgets/photo-card";
 import { type DrawnAd, drawAd } from "./draw-ad";
 import { sampleAdCopy } from "./sample-copy";
 import { type AdSpec, type ImageAspect, imageSizes, SchemeKind, type AdPicture } from "./ad-spec";
@@ -92,7 +93,7 @@ test.each(cases)("$name: words readable, inside, apart; picture sharp", async ({
     for (const other of boxes.slice(index + 1))
       expect(overlaps(box, other), `"${box.text}" over "${other.text}"`).toBe(false);
   }
-  expect(upscale).toBeLessThanOrEqual(1.51);
+  expect(upscale).toBeLessThanOrEqual(MAX_UPSCALE + 0.01);
   const { headline, button, offer, quote } = spec.words;
   const whole = spec.template === "quote" ? [quote?.text, quote?.author, button] : [headline, button];
   const texts = boxes.map(({ text }) => text);
@@ -136,6 +137,12 @@ test("a picture too small for its half is a print over its own blur, which fills
   const coloursAt = (x: number): number =>
     new Set(new Uint32Array(ctx.getImageData(x, 0, 1, canvas.height).data.buffer)).size;
   expect(Math.max(coloursAt(12), coloursAt(canvas.width - 12))).toBeGreaterThan(40);
+});
+
+test("a picture of common size fills its half of a wide ad, without a frame", async () => {
+  const { report } = await drawAd({ ...plain, template: "hero", aspect: "16:9", pictures: [croissant] });
+  const [width, height] = imageSizes["16:9"];
+  expect(report.upscale).toBeCloseTo(Math.max((width * 0.47) / croissant.width, height / croissant.height), 2);
 });
 
 test("an empty list of facts draws no digit, currency, percentage or star", async () => {

@@ -18,7 +18,7 @@ import { type Artboard, oneOf } from "./artboard";
 /** Corners of a photo's frame in pixels: upper left, upper right, lower right, lower left. */
 export type Corners = number | [number, number, number, number];
 
-/** True when a photo may cover an area: enlarged at most 1.5 times. */
+/** True when a photo may cover an area: enlarged no more than looks sharp. */
 export const covers = (photo: Photo, w: number, h: number): boolean => upscaleOf(photo, w, h) <= MAX_UPSCALE;
 
 const PRINT_RADIUS = 30;

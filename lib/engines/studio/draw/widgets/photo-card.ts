@@ -4,8 +4,8 @@ import type { Rect } from "../geometry";
 import { makeSprite, type Sprite } from "../sprite";
 import type { Photo } from "../../scenes/shot";
 
-/** More than this many output pixels per source pixel look soft. */
-export const MAX_UPSCALE = 1.5;
+/** More than this many output pixels per source pixel look soft. A picture that fills its room is worth some softness. */
+export const MAX_UPSCALE = 2;
 
 /** At least this share of a picture's width or height stays in a frame. */
 const MOST_CROPPED = 0.68;
