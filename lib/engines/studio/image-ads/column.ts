@@ -10,7 +10,10 @@ import { fitType } from "./fit-type";
 /** Content of a column of words from top to bottom, and its layout. */
 export interface ColumnPlan {
   align?: "left" | "center";
-  /** Vertical place of the words in a taller column; `spread` puts the brand at the top and the button at the bottom. */
+  /**
+   * Vertical place of the words in a taller column; `spread` puts the brand at the top and the button at the bottom, where
+   * that leaves them together: further apart they stand in the middle.
+   */
   valign?: "top" | "middle" | "bottom" | "spread";
   headline?: string | null;
   sub?: string | null;
@@ -37,8 +40,8 @@ interface Part {
 /** Words that have been fitted into a width and at most a height. */
 export interface Column {
   height: number;
-  /** Without the button and the space above it. */
-  wordsHeight: number;
+  /** Lower edge of the words, without the button, drawn into a rectangle. */
+  wordsBottom(rect: Rect): number;
   /** Letters of the headline in pixels; 0 without one. */
   headlineSize: number;
   /** Draws into `rect`, whose width is the one fitted. Returns the box the words fill. */
@@ -47,6 +50,8 @@ export interface Column {
 
 const GAPS = { brand: 34, headline: 26, sub: 44 } as const;
 const SMALL_HEADLINE = 60;
+/** Share of a column that may be empty between its words and its button. */
+const MOST_SPREAD = 0.24;
 
 interface Fitted {
   brand: TextBlock | null;
@@ -77,9 +82,9 @@ function fit(artboard: Artboard, width: number, height: number, plan: ColumnPlan
   const text = plan.sub === undefined ? words.sub : plan.sub;
   const subRoom = {
     width,
-    height: Math.min(240, height * 0.3),
+    height: Math.min(260, height * 0.3),
     lines: 3,
-    max: Math.min(60, Math.max(44, max * 0.36)),
+    max: Math.min(68, Math.max(48, max * 0.44)),
     min: 36,
     leading: 1.32,
   };
@@ -101,28 +106,35 @@ export function fitColumn(artboard: Artboard, width: number, height: number, pla
   const whole = fit(artboard, width, height, plan, true);
   const isCramped = !plan.keepsSub && whole.sub !== null && (whole.headline?.size ?? 0) < SMALL_HEADLINE;
   const fitted = isCramped ? fit(artboard, width, height, plan, false) : whole;
-  const { align = "left", valign = "top" } = plan;
+  const { align = "left" } = plan;
   const inks = plan.inks ?? [artboard.scheme.ink];
   const quiet = plan.quietInks ?? [artboard.scheme.quiet, ...inks];
   const parts = (x: number): Part[] => partsOf(artboard, fitted, { align, x, inks, quiet });
   const totalHeight = total(parts(0));
+  const buttonHeight = fitted.button ? fitted.button.h + GAPS.sub : 0;
+  const placeIn = (rect: Rect) => {
+    const spare = Math.max(0, rect.h - totalHeight);
+    const { valign: wanted = "top" } = plan;
+    const isFarApart = wanted === "spread" && fitted.button !== null && spare > rect.h * MOST_SPREAD;
+    const valign = isFarApart ? "middle" : wanted;
+    return { valign, top: rect.y + { top: 0, spread: 0, middle: spare / 2, bottom: spare }[valign] };
+  };
   return {
     height: totalHeight,
     headlineSize: fitted.headline?.size ?? 0,
-    wordsHeight: totalHeight - (fitted.button ? fitted.button.h + GAPS.sub : 0),
+    wordsBottom: (rect) => placeIn(rect).top + totalHeight - buttonHeight,
     draw(rect) {
       const x = align === "left" ? rect.x : rect.x + rect.w / 2;
       const all = parts(x);
-      const spare = Math.max(0, rect.h - totalHeight);
-      const top = { top: 0, spread: 0, middle: spare / 2, bottom: spare }[valign];
-      let y = rect.y + top;
+      const { valign, top } = placeIn(rect);
+      let y = top;
       for (const [index, part] of all.entries()) {
         const isLast = index === all.length - 1;
         if (valign === "spread" && isLast && fitted.button && all.length > 1) y = rect.y + rect.h - part.h;
         part.draw(y);
         y += part.h + (isLast ? 0 : part.gap);
       }
-      return { x: rect.x, y: rect.y + top, w: rect.w, h: y - rect.y - top };
+      return { x: rect.x, y: top, w: rect.w, h: y - top };
     },
   };
 }

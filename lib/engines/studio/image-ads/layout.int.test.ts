@@ -145,6 +145,16 @@ test("a picture of common size fills its half of a wide ad, without a frame", as
   expect(report.upscale).toBeCloseTo(Math.max((width * 0.47) / croissant.width, height / croissant.height), 2);
 });
 
+test.each(aspects)("the button of a short statement in %s stands by its words", async (aspect) => {
+  const words = { ...short, headline: "Turning 5", sub: "Cycle café", brand: null };
+  const { boxes } = (await drawAd({ ...plain, aspect, words })).report;
+  const { y, size } = boxes.find(({ label }) => label === "button") ?? { y: 0, size: 0 };
+  const lowest = Math.max(...boxes.filter(({ label }) => label !== "button").map((box) => box.y + box.h));
+  expect(y).toBeGreaterThan(0);
+  expect(y - lowest).toBeLessThan(imageSizes[aspect][1] * 0.26);
+  expect(size).toBeGreaterThanOrEqual(44);
+});
+
 test("an empty list of facts draws no digit, currency, percentage or star", async () => {
   for (const { id, suits } of templates) {
     for (const pictures of [[], [coffee, croissant]]) {

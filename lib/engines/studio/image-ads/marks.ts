@@ -5,7 +5,7 @@ import type { TextBlock } from "../draw/text";
 import { type Artboard, chance, writeText } from "./artboard";
 import { fitType } from "./fit-type";
 
-const BUTTON = { height: 112, pad: 52, arrow: 74 } as const;
+const BUTTON = { height: 120, pad: 54, arrow: 74 } as const;
 
 /** A button that has been fitted: its size, and how to draw it with its left upper corner at a point. */
 export interface Button {
@@ -18,7 +18,7 @@ export interface Button {
 export function buttonFor(artboard: Artboard, width: number, colours?: { ground: string; ink: string }): Button | null {
   const text = artboard.words.button;
   const { ground, ink } = colours ?? { ground: artboard.scheme.button, ink: artboard.scheme.onButton };
-  const room = { width: width - 2 * BUTTON.pad - BUTTON.arrow, height: 132, lines: 2, max: 42, min: 36 };
+  const room = { width: width - 2 * BUTTON.pad - BUTTON.arrow, height: 132, lines: 2, max: 48, min: 36 };
   const block = text === null ? null : fitType(text, { ...room, face: { family: "display", weight: 800 } });
   if (!block) return null;
   const h = Math.max(BUTTON.height, block.height + 56);

@@ -87,7 +87,7 @@ function drawBeside(artboard: Artboard): void {
   const h = list.height + 2 * PAD + 3 * extra + 30;
   const card: Rect = { x: safe.x + safe.w - w, y: (height - h) / 2, w, h };
   const column = fitColumn(artboard, w, safe.h, { valign: "spread", max: 148, sub: null });
-  paintShapes(artboard, safe.y + column.wordsHeight + 40);
+  paintShapes(artboard, column.wordsBottom({ ...safe, w }) + 40);
   column.draw({ ...safe, w });
   paintCard(artboard, card, scheme.panel);
   list.draw(card.x + PAD, card.y + PAD + 15, extra);

@@ -37,7 +37,7 @@ export const moments: Template = {
     if (shape === "wide") {
       const w = width * 0.42 - safe.x;
       const column = fitColumn(artboard, w, safe.h, { valign: "spread", max: 108, sub: null });
-      paintShapes(artboard, safe.y + column.wordsHeight + 40);
+      paintShapes(artboard, column.wordsBottom({ ...safe, w }) + 40);
       column.draw({ ...safe, w });
       const x = width * 0.47;
       paintMoments(artboard, words.moments.slice(0, 3), { ...safe, x, w: width - safe.x - x });

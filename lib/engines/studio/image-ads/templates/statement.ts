@@ -15,7 +15,7 @@ export const statement: Template = {
     const max = { wide: 280, square: 240, portrait: 264, tall: 288 }[shape];
     const width = shape === "wide" ? safe.w * 0.86 : safe.w;
     const column = fitColumn(artboard, width, safe.h, { align, valign: "spread", max, lines: 6 });
-    paintShapes(artboard, safe.y + column.wordsHeight + 40);
+    paintShapes(artboard, column.wordsBottom({ ...safe, w: width }) + 40);
     column.draw({ ...safe, w: width });
   },
 };
