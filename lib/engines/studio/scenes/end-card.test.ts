@@ -14,11 +14,12 @@ const SETTLED_FRAME = Math.round((SCENE_MS * 0.8 * 30) / 1000);
 const picture = { width: 1500, height: 1200, hasCutOut: false };
 
 async function boxesOf(options: Omit<SampleOptions, "kinds">) {
-  const timeline = sampleTimeline({ ...options, kinds: ["end_card"], hasLogo: true });
+  const timeline = sampleTimeline({ hasLogo: true, ...options, kinds: ["end_card"] });
   const boxes = (await compileBoxes(timeline, { load: async (key) => pictures[key]! }))(SETTLED_FRAME);
   const [x, y, w, h] = timeline.safeBox;
   return {
     boxes,
+    unit: Math.min(timeline.width, timeline.height) / 1080,
     safe: { x: x * timeline.width, y: y * timeline.height, w: w * timeline.width, h: h * timeline.height },
   };
 }
@@ -49,5 +50,21 @@ test.each(rows)(
         if (other !== box)
           expect(overlaps(box, other), `${JSON.stringify(box)} on ${JSON.stringify(other)}`).toBe(false);
     }
+  },
+);
+
+test.each(["tall", "portrait", "square", "wide"] as const)(
+  "words of a %s card without a picture and its button grow into the room that is left",
+  async (aspect) => {
+    const { boxes, safe, unit } = await boxesOf({
+      aspect,
+      words: "short",
+      preset: "none",
+      picture: null,
+      hasLogo: false,
+    });
+    const button = boxes.find(({ label }) => label === "button");
+    expect(button?.h).toBeGreaterThan(160 * unit);
+    for (const box of boxes) expect(contains(safe, box, 3), box.label ?? "").toBe(true);
   },
 );

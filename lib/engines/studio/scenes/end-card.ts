@@ -24,7 +24,7 @@ interface Line {
   entrance: Overlay["entrance"];
 }
 
-/** Room of the words; their sizes are larger where no picture shares the card, and `scale` of that where they crowd. */
+/** Room of the words; their sizes are larger where no picture shares the card, and `scale` of that as they fill it. */
 interface CardRoom {
   column: Rect;
   hasHero: boolean;
@@ -76,12 +76,15 @@ function linesOf(shot: Shot, room: CardRoom, ground: PaintedGround): Line[] {
   if (tagline) {
     const size = lines.length > 0 ? ([0.24, 96] as const) : ([0.5, room.hasHero ? 180 : 280] as const);
     const ink = lines.length > 0 ? ground.key : ground.ink;
-    const sprite = lineSprite(shot, casedFor(shot, tagline.text), room, size, ink);
+    // What stands under a name grows no larger: it would only break into more lines.
+    const scale = lines.length > 0 ? Math.min(1, room.scale) : room.scale;
+    const sprite = lineSprite(shot, casedFor(shot, tagline.text), { ...room, scale }, size, ink);
     lines.push({ sprite, label: "tagline", at: entersAt(tagline, 0.1), gap: 44 * unit, entrance: "rise" });
   }
   const button = textOverlaysOf(shot, "button")[0];
   if (button) {
-    const sprite = buttonSprite(button.text, { width, unit }, palette.surface, palette.ink);
+    const size = Math.min(MOST_BUTTON, Math.max(1, room.scale));
+    const sprite = buttonSprite(button.text, { width, unit: unit * size }, palette.surface, palette.ink);
     lines.push({ sprite, label: "button", at: entersAt(button, 0.4), gap: 30 * unit, entrance: "pop" });
   }
   const address = textOverlaysOf(shot, "headline")[0];
@@ -94,15 +97,18 @@ function linesOf(shot: Shot, room: CardRoom, ground: PaintedGround): Line[] {
   return lines;
 }
 
+/** Lines of a card without a picture grow to this many times their sizes, a button to less. */
+const MOST_SCALE = 1.7;
+const MOST_BUTTON = 1.3;
 /** Below this part of their sizes lines would no longer be read. */
 const LEAST_SCALE = 0.3;
 
 const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { sprite, gap }, index) => sum + sprite.h + (index < lines.length - 1 ? gap : 0), 0);
 
-/** Lines that the height of their room holds: logo, name and tagline give way alike. */
+/** Lines that fill the height of their room, or share it with a picture: logo, name and tagline give way alike. */
 function fittedLines(shot: Shot, room: Omit<CardRoom, "scale">, ground: PaintedGround): Line[] {
-  let scale = 1;
+  let scale = room.hasHero ? 1 : MOST_SCALE;
   let lines = linesOf(shot, { ...room, scale }, ground);
   while (heightOf(lines) > room.column.h && scale > LEAST_SCALE) {
     scale *= Math.min(0.95, room.column.h / heightOf(lines));
