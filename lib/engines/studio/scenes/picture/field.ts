@@ -73,9 +73,9 @@ function layoutField(shot: Shot, style: FieldStyle): FieldLayout {
     aspect === "tall" ? safe.y + top + Math.max(captions, captionHeight) / 2 : bottomOf(safe) - captionHeight / 2;
   const isBare = top + captions === 0;
   const below = isBare ? height * (isSplit ? 0 : 0.07) : safe.y + top + (aspect === "tall" ? captions : 0) + 26 * unit;
-  const floor = aspect === "tall" ? height : laneY - captionHeight / 2 - 20 * unit;
+  const isWhole = aspect === "tall" || captions === 0;
   const side = isSplit ? 0 : width * 0.08;
-  const foot = isSplit && aspect === "tall" ? height : aspect === "tall" ? height * 0.93 : floor;
+  const foot = isWhole ? height * (isSplit ? 1 : 0.93) : laneY - captionHeight / 2 - 20 * unit;
   const window = {
     x: Math.round(side),
     y: Math.round(below),
