@@ -73,14 +73,19 @@ const shapes: PaintMotif = (ctx, frame) => {
   const bob = (phase: number): number => Math.sin(held * 1.6 + phase) * 14 * unit;
   ctx.fillStyle = colours.tint;
   ctx.fill(oval(x(0.05), height * 0.07 + bob(0), 190 * unit, 190 * unit));
-  ctx.fill(oval(x(0.9), height * 0.93 + bob(2), 300 * unit, 300 * unit));
   ctx.fillStyle = mix(colours.field, colours.key, 0.55);
   ctx.fill(oval(x(0.94), height * 0.1 + bob(4), 74 * unit, 74 * unit));
+  // Where words may fill the frame the ring stands half outside it.
+  const isLarge = hasBase(frame);
+  const [reach, ringX, ringY, ring] = isLarge ? [560, 0.13, 0.85, 100] : [300, 0.015, 0.985, 92];
+  ctx.fillStyle = colours.tint;
+  ctx.fill(oval(x(0.9), height * 0.93 + bob(2), reach * unit, reach * unit));
   ctx.strokeStyle = mix(colours.field, colours.key, 0.4);
   ctx.lineWidth = 26 * unit;
-  // Where words may fill the frame the ring stands half outside it.
-  const [ringX, ringY] = hasBase(frame) ? [0.09, 0.9] : [0.015, 0.985];
-  ctx.stroke(oval(x(ringX), height * ringY + bob(1), 92 * unit, 92 * unit));
+  ctx.stroke(oval(x(ringX), height * ringY + bob(1), ring * unit, ring * unit));
+  if (!isLarge) return;
+  ctx.fillStyle = baseColour(frame);
+  ctx.fill(oval(x(0.72), height * 1.02 + bob(2), 380 * unit, 380 * unit));
 };
 
 /** A margin of thin rules, one of which grows. */
@@ -125,6 +130,9 @@ const arch: PaintMotif = (ctx, frame) => {
     ctx.fillStyle = mix(colours.field, colours.key, 0.07 + ring * 0.07);
     ctx.fill(oval(width / 2, height * (1.06 - 0.05 * u), reach * share, reach * share));
   }
+  if (!hasBase(frame)) return;
+  ctx.fillStyle = baseColour(frame);
+  ctx.fill(oval(width / 2, height * (1.04 - 0.02 * u), reach * 0.19, reach * 0.19));
 };
 
 /** Rings of a fan that opens at the foot of the frame. */
