@@ -4,7 +4,8 @@ import { bottomOf, midX, midY, type Rect } from "../draw/geometry";
 import { isMark, logoSpriteOn } from "../draw/logo";
 import { type Sprite, stamp } from "../draw/sprite";
 import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
-import { buttonSprite } from "../draw/widgets/button";
+import { buttonSprite, fitButton } from "../draw/widgets/button";
+import type { TextRoom } from "../draw/widgets/text-sprites";
 import { prepareFramings } from "./picture/framings";
 import { cutOutSprite } from "./product-cutout";
 import { defineScene, type Moment, type Shot } from "./shot";
@@ -61,6 +62,14 @@ function brandLines(shot: Shot, room: CardRoom, ground: PaintedGround): Sprite[]
   return isMark(logo) ? [drawn, ...written] : [drawn];
 }
 
+/** Room of a button: it grows with the card's words as long as its own stay on as many lines. */
+function buttonRoom({ viewport: { unit } }: Shot, text: string, { column, scale }: CardRoom): TextRoom {
+  const least = { width: column.w, unit };
+  const large = { ...least, unit: unit * Math.min(MOST_BUTTON, Math.max(1, scale)) };
+  const linesIn = (room: TextRoom): number => fitButton(text, room).block.lines.length;
+  return linesIn(large) > linesIn(least) ? least : large;
+}
+
 function linesOf(shot: Shot, room: CardRoom, ground: PaintedGround): Line[] {
   const { unit } = shot.viewport;
   const { palette } = shot;
@@ -83,8 +92,7 @@ function linesOf(shot: Shot, room: CardRoom, ground: PaintedGround): Line[] {
   }
   const button = textOverlaysOf(shot, "button")[0];
   if (button) {
-    const size = Math.min(MOST_BUTTON, Math.max(1, room.scale));
-    const sprite = buttonSprite(button.text, { width, unit: unit * size }, palette.surface, palette.ink);
+    const sprite = buttonSprite(button.text, buttonRoom(shot, button.text, room), palette.surface, palette.ink);
     lines.push({ sprite, label: "button", at: entersAt(button, 0.4), gap: 30 * unit, entrance: "pop" });
   }
   const address = textOverlaysOf(shot, "headline")[0];
@@ -100,6 +108,8 @@ function linesOf(shot: Shot, room: CardRoom, ground: PaintedGround): Line[] {
 /** Lines of a card without a picture grow to this many times their sizes, a button to less. */
 const MOST_SCALE = 1.7;
 const MOST_BUTTON = 1.3;
+/** Share of their room they fill then; the rest is air. */
+const FILLED = 0.86;
 /** Below this part of their sizes lines would no longer be read. */
 const LEAST_SCALE = 0.3;
 
@@ -110,8 +120,9 @@ const heightOf = (lines: readonly Line[]): number =>
 function fittedLines(shot: Shot, room: Omit<CardRoom, "scale">, ground: PaintedGround): Line[] {
   let scale = room.hasHero ? 1 : MOST_SCALE;
   let lines = linesOf(shot, { ...room, scale }, ground);
-  while (heightOf(lines) > room.column.h && scale > LEAST_SCALE) {
-    scale *= Math.min(0.95, room.column.h / heightOf(lines));
+  const most = (): number => room.column.h * (scale > 1 ? FILLED : 1);
+  while (heightOf(lines) > most() && scale > LEAST_SCALE) {
+    scale *= Math.min(0.95, most() / heightOf(lines));
     lines = linesOf(shot, { ...room, scale }, ground);
   }
   return lines;
