@@ -122,7 +122,8 @@ function fittedLines(shot: Shot, room: Omit<CardRoom, "scale">, ground: PaintedG
   let lines = linesOf(shot, { ...room, scale }, ground);
   const most = (): number => room.column.h * (scale > 1 ? FILLED : 1);
   while (heightOf(lines) > most() && scale > LEAST_SCALE) {
-    scale *= Math.min(0.95, most() / heightOf(lines));
+    const smaller = scale * Math.min(0.95, most() / heightOf(lines));
+    scale = scale > 1 ? Math.max(1, smaller) : smaller;
     lines = linesOf(shot, { ...room, scale }, ground);
   }
   return lines;
