@@ -88,8 +88,9 @@ const spread = (values: readonly number[]): string =>
 
 /** All narrations together: the median and the extremes of each figure. */
 export function describeVoices(all: readonly VoiceFigures[]): string {
+  const shown = (value: number, digits: number): string => (Number.isNaN(value) ? "none" : value.toFixed(digits));
   const row = (name: string, values: readonly number[], digits = 1): string =>
-    `${name.padEnd(34)}${[0, 0.5, 1].map((share) => percentile(values, share).toFixed(digits).padStart(8)).join("")}`;
+    `${name.padEnd(34)}${[0, 0.5, 1].map((share) => shown(percentile(values, share), digits).padStart(8)).join("")}`;
   const rests = (name: string, kind: Rest): string => {
     const values = all.flatMap((one) => one.rests[kind]);
     return `${name.padEnd(34)}  ${spread(values)}   (${values.length})`;
