@@ -72,4 +72,5 @@ export const unquote = (text: string): string =>
   text
     .trim()
     .replace(/^(["'])(.*)\1([.!?]?)$/s, "$2$3")
-    .replace(/^["']([^"']+)["']/, "$1");
+    .replace(/^["']([^"']+)["']/, "$1")
+    .replace(/^([^"']*\p{L}{2})["']([.!?]?)$/u, "$1$2");

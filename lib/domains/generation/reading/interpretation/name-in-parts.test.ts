@@ -94,3 +94,16 @@ test("who speaks is no name of what is advertised, nor are small words among nam
     "advert for boiler servicing before winter dont wait till its broke gas safe registered 552018 service £75 landlord cert £60 we text you when we are 20 mins away";
   for (const prompt of [accountant, ferry, boiler]) expect(readPrompt(prompt).name).toBeNull();
 });
+
+test.each([
+  [
+    "a place",
+    "an instagram post for my nail studio in Bandra pls. gel extensions 1499 this month, chrome finish free.",
+  ],
+  [
+    "half in capitals",
+    "bins. new food waste bins, from 2 june, every house in torridge. collected weekly, any food incl bones & teabags, free liners from libraries. NOT for plastic.",
+  ],
+])("what is only likely to be a name is none where it is %s", (_, prompt) => {
+  expect(readPrompt(prompt).name).toBeNull();
+});

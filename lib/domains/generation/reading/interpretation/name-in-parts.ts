@@ -6,7 +6,7 @@ import { hasMark, type Marked, wordsFrom } from "../tagging/marked-prompt";
 import { sentenceStart } from "../tagging/neighbours";
 import { folded } from "../text";
 import type { Token } from "../tokens";
-import { holds, isCommonWord, isThirdPerson } from "../words";
+import { holds, isCapital, isCommonWord, isFunctionWord, isThirdPerson, keyOf } from "../words";
 
 /** "Merk is Spetter" */
 const said = /^(?:brand|merk|marke|marca|marque|name|naam|nome|nombre|nom)\s(?:is|ist|es|è|é|est|heißt)\s+(?=\S)/iu;
@@ -173,6 +173,15 @@ function withoutSite<T extends { name: string }>(names: readonly T[]): T | undef
   return names.find(({ name }) => !domain.test(name) && letters(best.name).startsWith(letters(name))) ?? best;
 }
 
+/** "SAVE the post", "racket hire R50": a capital for one word and none for another. */
+function isHalfCapital(name: string): boolean {
+  const said = name.split(" ").filter((word) => !isFunctionWord(keyOf(word)));
+  return said.some(isCapital) && !said.every(isCapital);
+}
+
+/** "my nail studio in Bandra" */
+const isBehindIn = ({ tokens }: Marked, from: number): boolean => tokens[from - 1]?.text.toLowerCase() === "in";
+
 /** The likeliest name that is none of those to avoid: all places where it stands speak for it. */
 export function nameIn(
   marked: Marked,
@@ -203,5 +212,6 @@ export function nameIn(
   if (best === undefined || best.doubt > 1 - LEAST_NAME) return null;
   const isWeak = best.doubt > 1 - LEAST_CERTAIN;
   const isForeign = marked.language !== "en" && !isCapitalInside(marked, best.from);
-  return isWeak && (isCount.test(best.name) || isForeign) ? null : { name: best.name, from: best.from, isWeak };
+  const isNone = isCount.test(best.name) || isForeign || isHalfCapital(best.name) || isBehindIn(marked, best.from);
+  return isWeak && isNone ? null : { name: best.name, from: best.from, isWeak };
 }

@@ -31,7 +31,7 @@ const wishes: readonly RegExp[] = [
   /\b(?:my|our) (?:partner|boss|son|daughter|wife|husband|colleague|cousin|manager|mum|mom|dad) (?:says|said|thinks|wants)\b/i,
   /\bmakes? (?:it|sure|something)\b/i,
   /\b(?:can|could|would) (?:u|you) (?:please )?(?:make|do|write|create|film|help|give)\b/i,
-  /^(?:my|our) (?:agency|client)\b|^(?:this (?:is|one is|one's) for|(?:\p{L}+, )?it(?:'?s| is) for (?:my|our)|something for (?:my|our)) \b/iu,
+  /^(?:my|our) (?:agency|client)\b|^(?:this (?:is|one is|one's) for|(?:\p{L}+, )?it(?:'?s| is) for (?:my|our)|(?:looking for )?something for (?:my|our|the)) \b/iu,
   // What is to be said, shown or left out.
   /\b(?:tell|remind|invite|encourage|urge|ask|get|let) (?:people|them|viewers|customers|clients|everyone|everybody|folks|parents)\b/i,
   /\b(?:says?|said|told) (?:to|that we|mention)\b/i,
@@ -41,7 +41,7 @@ const wishes: readonly RegExp[] = [
   /\bso (?:this|it|the (?:ad|video)) should\b/i,
   /^(?:(?:it|this|the (?:ad|video|film)) should|must|says?|saying)\b/i,
   /^(?:at the (?:very )?end|then show|say|shows?|bring up|explain|describe|tell|introduce|remind|encourage|invite|convince|let|highlight|start|begin)\b/i,
-  /\b(?:the|our|main|key) message\b|^message is\b/i,
+  /\b(?:the|our|main|key) message\b|^message is\b|\bis the (?:whole|main|key|entire) (?:message|point|idea)\b/i,
   // A correction.
   /\b(?:no,? wait|scratch that|correction|sorry|i mean)\b/i,
   // Fields of a form, and what something is only called.

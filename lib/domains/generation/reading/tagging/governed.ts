@@ -9,6 +9,11 @@ const forbids = new RegExp(
   `\\b${denied} (?:ever |to |be |just |actually )?${told}(?: (?:that|it|us|them|people|how|about|anything|is|it's))*$`,
   "i",
 );
+/** "I don't want any claims that", "no promises that" */
+const forbidsClaims = new RegExp(
+  `\\b(?:${denied}|no|any) (?:want |like |need |make |have |allow )?(?:any |to )?(?:claims?|promises?|suggestions?|hints?|statements?|medical claims?)(?: (?:of|that|like|such as|about))?$`,
+  "i",
+);
 
 /** "saying it", "explains how", up to what somebody says. */
 const reports =
@@ -42,7 +47,7 @@ function isGoverned(tokens: readonly Token[], part: TaggedPart): boolean {
   if (noQuote.test(before) || whoSay.test(before)) return true;
   if (isStatement(part) && ofActor.test(before) && !speaksUp.test(before)) return true;
   if (!isStatement(part)) return false;
-  if (forbids.test(before)) return true;
+  if (forbids.test(before) || forbidsClaims.test(before)) return true;
   const said = reports.exec(`${before} `)?.groups?.["said"];
   if (said === undefined) return false;
   const told = textOf(tokens, part.from, part.to + 1);
