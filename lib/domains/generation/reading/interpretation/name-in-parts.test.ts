@@ -102,7 +102,7 @@ test.each([
   ],
   [
     "half in capitals",
-    "bins. new food waste bins, from 2 june, every house in torridge. collected weekly, any food incl bones & teabags, free liners from libraries. NOT for plastic.",
+    "bins. new food waste bins, from 2 june, every house in torridge. collected weekly, any food incl bones & teabags, free liners from libraries. NOT for plastic. council wants it human, max 15s, and no politics or mention of fines. questions go to 01237 555 070",
   ],
 ])("what is only likely to be a name is none where it is %s", (_, prompt) => {
   expect(readPrompt(prompt).name).toBeNull();
