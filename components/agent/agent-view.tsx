@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { PageHeader } from "../shell/page-header";
+import { isNotFound, NothingHere } from "../shell/resource-error";
 import { Button, buttonClass } from "../ui/button";
 import { Skeleton } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
@@ -108,6 +109,7 @@ function Conversation({ threadId }: { threadId: string }) {
     post.mutateAsync({
       args: { threadId, message, clientMessageId: crypto.randomUUID(), metadata: { timezone: browserTimezone() } },
     });
+  if (isNotFound(error)) return <NothingHere list="/dashboard/agent" listName="All conversations" />;
   if (!thread)
     return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
   const sum = sumOf(thread.pendingInputs);

@@ -13,7 +13,7 @@ import type { Job } from "@/lib/contract/jobs";
 import type { Scene, Timeline } from "@/lib/contract/timeline/document";
 import { isActive, type JobNews, useLiveJob, useOperation } from "@/lib/surfaces/sdk/react";
 import { changesBetween } from "./changes";
-import { mayMove } from "./document";
+import { mayMove, withoutScene } from "./document";
 import { DocumentDiff } from "./document-diff";
 import { RenderChanges } from "./render";
 import { SceneCard } from "./scene-card";
@@ -72,13 +72,37 @@ function useRenderedTimes({ present, theirs, change }: Editing, base: Timeline |
   });
 }
 
+/** Removes scenes; the keyboard goes on at the scene that takes the place of the one that is gone. */
+function useRemoval({ present, change }: Editing) {
+  const list = useRef<HTMLOListElement>(null);
+  const gone = useRef<number | null>(null);
+  const { scenes } = present;
+  const at = useMemo(() => new Map(scenes.map(({ id }, index) => [id, index])), [scenes]);
+  const remove = useCallback(
+    (id: string) => {
+      gone.current = at.get(id) ?? null;
+      change((last) => withoutScene(last, id));
+    },
+    [at, change],
+  );
+  useEffect(() => {
+    const items = list.current?.children;
+    if (gone.current === null || !items) return;
+    const next = items[Math.min(gone.current, items.length - 1)];
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    gone.current = null;
+  }, [scenes]);
+  return { list, remove };
+}
+
 function SceneList(props: { editing: Editing; frames: ReturnType<typeof useFrames>; onPlay: (ms: number) => void }) {
   const { editing, frames, onPlay } = props;
   const { present, change } = editing;
+  const { list, remove } = useRemoval(editing);
   const { width, height, pictures, brand } = present;
   const format = useMemo(() => ({ width, height, pictures, brand }), [width, height, pictures, brand]);
   return (
-    <ol className="grid gap-4">
+    <ol ref={list} className="grid gap-4">
       {present.scenes.map((scene, index) => (
         <SceneCard
           key={scene.id}
@@ -92,6 +116,7 @@ function SceneList(props: { editing: Editing; frames: ReturnType<typeof useFrame
           isOnly={present.scenes.length === 1}
           onChange={change}
           onPlay={onPlay}
+          onRemove={remove}
         />
       ))}
     </ol>

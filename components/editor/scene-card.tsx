@@ -7,7 +7,7 @@ import { classNames } from "../ui/class-names";
 import { toClock } from "../ui/film-time";
 import { TextareaField, TextField } from "../ui/text-field";
 import type { Scene, Timeline } from "@/lib/contract/timeline/document";
-import { withLine, withMove, withOverlay, withoutScene, withPicture } from "./document";
+import { withLine, withMove, withOverlay, withPicture } from "./document";
 import { overlayNames, roleNames } from "./names";
 import { ScenePicture } from "./scene-picture";
 import type { Change } from "./use-editing";
@@ -56,25 +56,27 @@ function Moves(props: {
   isOnly: boolean;
   id: string;
   onChange: Change;
+  onRemove: (id: string) => void;
 }) {
-  const { name, id, onChange } = props;
-  const icon = (label: string, isDisabled: boolean, next: (last: Timeline) => Timeline, image: ReactNode) => (
+  const { name, id, onChange, onRemove } = props;
+  const move = (step: -1 | 1) => () => onChange((last) => withMove(last, id, step));
+  const icon = (label: string, isDisabled: boolean, act: () => void, image: ReactNode) => (
     <Button
       variant="quiet"
       isSmall
       className="px-2"
       aria-label={`${label} ${name}`}
       disabled={isDisabled}
-      onClick={() => onChange(next)}
+      onClick={act}
     >
       {image}
     </Button>
   );
   return (
     <span className="flex">
-      {icon("Move up", !props.mayRise, (last) => withMove(last, id, -1), <ArrowUp aria-hidden />)}
-      {icon("Move down", !props.maySink, (last) => withMove(last, id, 1), <ArrowDown aria-hidden />)}
-      {icon("Remove", props.isOnly, (last) => withoutScene(last, id), <Trash2 aria-hidden />)}
+      {icon("Move up", !props.mayRise, move(-1), <ArrowUp aria-hidden />)}
+      {icon("Move down", !props.maySink, move(1), <ArrowDown aria-hidden />)}
+      {icon("Remove", props.isOnly, () => onRemove(id), <Trash2 aria-hidden />)}
     </span>
   );
 }
@@ -132,17 +134,18 @@ function Pictures({ scene: { id, visual }, number, format, onChange }: SceneProp
   );
 }
 
+interface CardProps extends SceneProps {
+  readonly frameUrl: string | undefined;
+  readonly isDrawing: boolean;
+  readonly mayRise: boolean;
+  readonly maySink: boolean;
+  readonly isOnly: boolean;
+  readonly onPlay: (ms: number) => void;
+  readonly onRemove: (id: string) => void;
+}
+
 /** One scene to edit: its picture as it would be rendered, its words, its pictures, its place. */
-export const SceneCard = memo(function SceneCard(
-  props: SceneProps & {
-    frameUrl: string | undefined;
-    isDrawing: boolean;
-    mayRise: boolean;
-    maySink: boolean;
-    isOnly: boolean;
-    onPlay: (ms: number) => void;
-  },
-) {
+export const SceneCard = memo(function SceneCard(props: CardProps) {
   const { scene, number, format, onChange, onPlay } = props;
   const { id, role, startMs, endMs } = scene;
   const columns =
@@ -150,6 +153,7 @@ export const SceneCard = memo(function SceneCard(
   return (
     <li
       id={`scene-${id}`}
+      tabIndex={-1}
       aria-label={`Scene ${number}`}
       className={classNames("grid scroll-mt-6 gap-4 rounded-xl border border-line bg-raised p-4", columns)}
     >

@@ -29,6 +29,15 @@ test("a request is approved by keyboard alone, watched while it is made, and sti
   await expect(page.getByText("Make an 8 second UGC video")).toBeVisible();
 });
 
+test("an address of no conversation leads to all of them", async ({ dashboard: page }) => {
+  await page.goto(`/dashboard/agent/${crypto.randomUUID()}`);
+  await expect(page.getByText("Nothing at this address")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "All conversations" }).click();
+  await page.waitForURL("**/dashboard/agent");
+  await expect(page.getByRole("heading", { name: "What should it do?" })).toBeVisible();
+});
+
 test("a rejected call makes nothing", async ({ dashboard: page }) => {
   await page.goto("/dashboard/agent");
   await page.getByRole("button", { name: "Make a 15 second UGC video for a reusable steel water bottle" }).click();

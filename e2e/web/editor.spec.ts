@@ -16,6 +16,15 @@ async function insertAd(accountId: string): Promise<string> {
 const spokenIn = (page: Page, scene: number) =>
   page.getByRole("listitem", { name: `Scene ${scene}` }).getByLabel("Spoken");
 
+test("the keyboard goes on at the scene that takes the place of a removed one", async ({ dashboard: page, member }) => {
+  await page.goto(`/dashboard/jobs/${await insertAd(member.userId)}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const second = await spokenIn(page, 2).inputValue();
+  await page.getByRole("button", { name: "Remove scene 1" }).press("Enter");
+  await expect(spokenIn(page, 1)).toHaveValue(second);
+  await expect(page.getByRole("listitem", { name: "Scene 1" })).toBeFocused();
+});
+
 test("a finished ad is edited: a line is kept over a reload, another tab's save is shown to choose from, the changes are rendered", async ({
   dashboard: page,
   member,
