@@ -1,8 +1,8 @@
-import { access, constants, mkdir } from "node:fs/promises";
-import { resolve } from "node:path";
+import { access, constants } from "node:fs/promises";
 import { openDatabase } from "../ops/database";
 import { env } from "../../lib/platform/env";
 import type { Isolation } from "../../lib/engines/studio/workers/isolation";
+import { readDataDir } from "../start/settings.mjs";
 import type { Finding, Status } from "./report";
 
 const LEAST_NODE = [20, 19] as const;
@@ -70,10 +70,8 @@ async function mediaProcesses(): Promise<Finding> {
 }
 
 async function dataFolder(): Promise<Finding> {
-  const folder = resolve(process.env["DATA_DIR"] ?? "./.data");
   try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK);
+    await access(readDataDir(process.env["DATA_DIR"] || ".data"), constants.W_OK);
     return finding("data folder", "ok", "can be written");
   } catch (error) {
     return failed("data folder", error);

@@ -15,6 +15,7 @@ function examine(settings: Readonly<Record<string, string>>) {
   const ended = spawnSync(process.execPath, ["--import", "tsx", "bin/doctor.ts", "--json"], {
     env: { PATH, NODE_ENV: "production", ...settings },
     encoding: "utf8",
+    timeout: 60_000,
   });
   const { findings } = JSON.parse(ended.stdout) as { findings: Finding[] };
   return { ...ended, named: (name: string) => findings.find((one) => one.name === name) };
@@ -22,6 +23,7 @@ function examine(settings: Readonly<Record<string, string>>) {
 
 test.each([
   [{ DATA_DIR: join(folder, "file/x") }, "data folder", /ENOTDIR/],
+  [{ DATA_DIR: "/proc/x/y" }, "data folder", /^DATA_DIR \/proc\/x\/y cannot be used \(E\w+\): set it to a folder/],
   [{ DATA_DIR: folder, PORT: "abc" }, "database", /^PORT must be a number/],
   [{ DATA_DIR: folder, DATABASE_URL: "nonsense" }, "database", /^DATABASE_URL must look like/],
 ] as const)("with %j the doctor names what is wrong, and no setting that is not", (settings, name, message) => {

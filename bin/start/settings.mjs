@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
-import { existsSync, mkdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { OperatorError } from "./operator-error.mjs";
 
 /** Reads `.env` of the working directory, if there is one. A variable that is already set wins. */
@@ -105,11 +105,30 @@ function readOrigin(text) {
   throw new OperatorError(`APP_URL must be an origin such as https://ads.example.com, without a path, not "${text}"`);
 }
 
-/** @param {string} text */
-function readDataDir(text) {
+/**
+ * Makes a folder and those above it. A recursive `mkdir` of Node never ends where a folder is refused with ENOENT, as in /proc.
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code !== "ENOENT" || existsSync(dirname(folder))) throw error;
+    makeFolder(dirname(folder));
+    makeFolder(folder);
+  }
+}
+
+/**
+ * The data folder, made when absent. Throws OperatorError where that cannot be.
+ * @param {string} text
+ */
+export function readDataDir(text) {
   const folder = resolve(text);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     return folder;
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
