@@ -11,6 +11,7 @@ test.each([
   ["usage set", "--static-ads", "1e3", "--static-ads: must be a whole number"],
   ["usage set", "--static-ads", "-1", "--static-ads: must be a whole number"],
   ["key create --name ci", "--scopes", "", "--scopes: must name a scope"],
+  ["key create --name ci", "--expires", "2020-01-31T00:00:00Z", "--expires: must be in the future"],
 ])("%s %s=%j is refused", (line, option, value, message) => {
   expect(() => read(line, `${option}=${value}`)).toThrow(new UsageError(message));
 });

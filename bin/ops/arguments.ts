@@ -1,12 +1,14 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { Scope } from "../../lib/contract/fields";
+import { now } from "../../lib/platform/clock";
 
 /** The command line cannot be understood; the message says how it must look. Exit code 2. */
 export class UsageError extends Error {}
 
 const instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2027-01-31T00:00:00Z" });
 const date = instant.transform((text) => new Date(text)).optional();
+const future = date.refine((at) => at === undefined || at > now(), "must be in the future");
 const plan = z.enum(["startup", "growth", "pro"]);
 const payment = z.enum(["paid", "unpaid", "past_due", "canceled"]);
 const status = z.enum([
@@ -53,7 +55,7 @@ const schemas = {
       )
       .pipe(z.array(Scope).min(1, "must name a scope"))
       .optional(),
-    expires: date,
+    expires: future,
   }),
   "billing set": z.strictObject({
     user,
