@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { UsageError, readCommand } from "./ops/arguments";
 import { run } from "./ops/commands";
 import { openDatabase } from "./ops/database";
+import { toLines } from "./ops/lines";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
@@ -18,12 +19,6 @@ try {
 } catch (error) {
   console.error(sentence(error));
   process.exitCode = error instanceof UsageError ? 2 : 1;
-}
-
-function toLines(result: object): string {
-  return Object.entries(result)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join("\n");
 }
 
 function sentence(error: unknown): string {
