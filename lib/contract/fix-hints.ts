@@ -33,6 +33,14 @@ function coerced(expected: string, value: unknown): unknown {
   return expected === "string" && typeof value === "number" ? String(value) : undefined;
 }
 
+const hostAndPath = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]\S*)?$/u;
+
+/** The address of which somebody typed all but its beginning, such as `acme.com/tea`. */
+const withScheme = (value: unknown): string | undefined =>
+  typeof value === "string" && hostAndPath.test(value) && URL.canParse(`https://${value}`)
+    ? `https://${value}`
+    : undefined;
+
 /** A value that would have been accepted; undefined when unknown. */
 function acceptable(issue: Issue, raw: unknown, { example }: Operation): unknown {
   const value = valueAt(raw, issue.path);
@@ -41,6 +49,7 @@ function acceptable(issue: Issue, raw: unknown, { example }: Operation): unknown
   // An object of the caller may have a `toString` of its own: only text is compared.
   if (issue.code === "invalid_value")
     return (typeof value === "string" && closestMatch(value, issue.values.map(String))) || issue.values[0];
+  if (issue.code === "invalid_format" && issue.format === "url") return withScheme(value);
   if (issue.code !== "invalid_type") return undefined;
   return coerced(issue.expected, value) ?? valueAt(example, issue.path);
 }

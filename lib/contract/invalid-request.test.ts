@@ -132,6 +132,10 @@ describe("hints of the operations themselves, whose schemas are published under 
       'Send "videoUrl" instead of "videoURL".',
     ],
     ["webhooks_rotate", { grace: 1 }, 'Send "graceSeconds" instead of "grace".'],
+    ["brands_create", { websiteUrl: "acme.com" }, 'Send "websiteUrl": "https://acme.com".'],
+    ["brands_create", { websiteUrl: "café.example:8443/a?b" }, 'Send "websiteUrl": "https://café.example:8443/a?b".'],
+    ["brands_create", { websiteUrl: "our site" }, 'For example: {"websiteUrl":"https://example.com"}'],
+    ["brands_create", { websiteUrl: "ftp://acme.com" }, 'For example: {"websiteUrl":"https://example.com"}'],
   ])("%s %j", (id, body, hint) => {
     if (typeof hint === "string") expect(hintOf(id, body)).toBe(hint);
     else expect(hintOf(id, body)).toMatch(hint);
