@@ -3,6 +3,7 @@ import { valueAt, type Issue } from "./issue-text";
 import { fieldsOf, type JsonObject } from "./json-object";
 import { toJsonSchema } from "./json-schema";
 import type { Operation } from "./operation";
+import { pathText } from "./path-text";
 import { renameHint } from "./rename-hint";
 
 const alternativesOf = ({ anyOf, oneOf, allOf }: JsonObject): readonly JsonObject[] =>
@@ -63,5 +64,7 @@ export function fixHintsOf(issue: Issue, raw: unknown, op: Operation): string[] 
   const value = acceptable(issue, raw, op);
   const field = issue.path.at(-1);
   if (value === undefined || field === undefined) return [];
-  return [op.query ? `Send ${String(field)}=${String(value)}.` : `Send "${String(field)}": ${JSON.stringify(value)}.`];
+  // A place in a list has no name of its own.
+  const name = typeof field === "number" ? pathText(issue.path) : String(field);
+  return [op.query ? `Send ${name}=${String(value)}.` : `Send "${name}": ${JSON.stringify(value)}.`];
 }

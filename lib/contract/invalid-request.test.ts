@@ -132,6 +132,8 @@ describe("hints of the operations themselves, whose schemas are published under 
       'Send "videoUrl" instead of "videoURL".',
     ],
     ["webhooks_rotate", { grace: 1 }, 'Send "graceSeconds" instead of "grace".'],
+    ["keys_create", { name: "a", scopes: ["jobs:read", "job:write"] }, /^Send "scopes\[1\]": "\w+:\w+"\.$/],
+    ["ugc_create", { prompt: "a", productImageUrls: ["a.example/b.png"] }, /^Send "productImageUrls\[0\]": "https:/],
     ["brands_create", { websiteUrl: "acme.com" }, 'Send "websiteUrl": "https://acme.com".'],
     ["brands_create", { websiteUrl: "café.example:8443/a?b" }, 'Send "websiteUrl": "https://café.example:8443/a?b".'],
     ["brands_create", { websiteUrl: "our site" }, 'For example: {"websiteUrl":"https://example.com"}'],
