@@ -19,9 +19,11 @@ function plainType(schema: JsonObject): string {
   const { type, enum: values, items, oneOf, anyOf, allOf } = schema;
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(" | ");
   // Beside a type they only say which fields go together.
-  const choices = listOf(type === undefined ? (oneOf ?? anyOf) : undefined);
-  if (choices.length > 0) return choices.map(typeOf).join(" | ");
-  if (Array.isArray(allOf)) return allOf.map(typeOf).join(" & ");
+  if (type === undefined) {
+    const choices = listOf(oneOf ?? anyOf);
+    if (choices.length > 0) return choices.map(typeOf).join(" | ");
+    if (Array.isArray(allOf)) return allOf.map(typeOf).join(" & ");
+  }
   if (type === "array") return `(${typeOf(items)})[]`;
   if (type === "integer") return "number";
   if (type === "object" || schema["properties"] !== undefined) return objectType(schema);

@@ -67,10 +67,11 @@ function validString({ format, pattern, minLength = 0, maxLength = 60 }: Schema)
 }
 
 function validObject(
-  { properties, required = [], anyOf = [], oneOf = [] }: Schema,
+  { properties, required = [], allOf = [], oneOf = [] }: Schema,
   known: Known,
 ): fc.Arbitrary<unknown> {
   if (!properties) return fc.constantFrom({}, { note: "anything" });
+  const anyOf = allOf.flatMap((one) => one.anyOf ?? []);
   const shape = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
       const values = known[name]?.filter((value) => !schema.enum || schema.enum.includes(value));
@@ -93,7 +94,7 @@ function validObject(
 export function valid(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const choices = schema.properties ? undefined : (schema.anyOf ?? schema.oneOf);
   if (choices) return fc.oneof(...choices.map((one) => valid(one, known)));
-  if (schema.allOf?.[0]) return valid(schema.allOf[0], known);
+  if (!schema.properties && schema.allOf?.[0]) return valid(schema.allOf[0], known);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const { minimum, maximum } = schema;
   switch (schema.type) {

@@ -2810,7 +2810,7 @@ export interface components {
             folder?: string | null;
             /** @description All of its tags; they replace those it had. */
             tags?: string[];
-        } | unknown | unknown | unknown;
+        } & (unknown | unknown | unknown);
         CreateReviewRequest: {
             /**
              * Format: int32
@@ -3285,7 +3285,7 @@ export interface components {
              * @description Maximum inline wait in milliseconds when `sync` is true; default 60000, clamped to 300000.
              */
             waitTimeoutMs?: number;
-        } | unknown | unknown | unknown;
+        } & (unknown | unknown | unknown);
         CreateImageAdJobRequest: {
             /** @description What the ad is for: product, offer, facts, tone, words to show. */
             prompt: string;
@@ -3376,7 +3376,7 @@ export interface components {
         UpdateBrandRequest: {
             brandMd?: string;
             toneOfVoice?: string;
-        } | unknown | unknown;
+        } & (unknown | unknown);
         EditBrandBookRequest: {
             /** @description The whole document. */
             markdown: string;
@@ -3543,7 +3543,7 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-        } | unknown | unknown;
+        } & (unknown | unknown);
         ReplyToAgentRequest: {
             /** @description Any JSON value. */
             response?: unknown;

@@ -112,7 +112,10 @@ export const brandFields = {
     .describe("Use the most recently ready brand when neither id nor slug is given."),
 };
 
-/** Requires at least one of `keys`: checked by zod, and written as `anyOf` in JSON Schema, which cannot see a refinement. */
+/**
+ * Requires at least one of `keys`: checked by zod, and written as `anyOf` in JSON Schema, which cannot see a refinement. It stands
+ * in an `allOf`, since generators of types read fields beside `anyOf` as one alternative more, and then take any body.
+ */
 export const requireOneOf = <S extends z.ZodObject>(
   schema: S,
   keys: readonly (keyof S["shape"] & string)[],
@@ -122,7 +125,7 @@ export const requireOneOf = <S extends z.ZodObject>(
     .refine((value) => keys.some((key) => value[key] !== undefined), {
       message: `provide at least one of: ${keys.join(", ")}`,
     })
-    .meta({ ...meta, anyOf: keys.map((key) => ({ required: [key] })) });
+    .meta({ ...meta, allOf: [{ anyOf: keys.map((key) => ({ required: [key] })) }] });
 
 /** Query field of event streams: the sequence of the last event seen, after which the stream resumes. 32 bits. */
 export const lastSeen = z

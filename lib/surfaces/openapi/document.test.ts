@@ -143,3 +143,18 @@ test("an object of an answer that has no fields of its own says what its values 
   const put = JSON.stringify(served.paths["/uploads"]?.["post"]?.responses["201"]);
   expect(put).toMatch(/"headers":\{"type":"object","additionalProperties":\{"type":"string"/);
 });
+
+test("no object has its fields beside an anyOf: generators of types would take any body for it", () => {
+  const found: string[] = [];
+  const look = (node: unknown, path: string): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { properties, anyOf } = node as Record<string, unknown>;
+    if (properties && Array.isArray(anyOf)) found.push(path);
+    for (const [name, part] of Object.entries(node)) look(part, `${path}/${name}`);
+  };
+  look(served, "");
+  expect(found).toEqual([]);
+  expect(served.components.schemas["CreateVideoJobRequest"]?.["allOf"]).toEqual([
+    { anyOf: [{ required: ["prompt"] }, { required: ["imageUrls"] }, { required: ["frameImages"] }] },
+  ]);
+});
