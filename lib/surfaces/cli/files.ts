@@ -11,6 +11,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 
+/** Operations that are given the address of a site or a server, for which no file can stand. */
+const namesServer = new Set(["brands_create", "products_read", "webhooks_create", "webhooks_update"]);
+
 /** Makes the address that takes the place of a local path. Throws UsageError when the path is no file the service takes. */
 type AddressOf = (path: string) => Promise<string>;
 
@@ -71,7 +74,7 @@ async function resolve(value: unknown, schema: JsonObject, addressOf: AddressOf)
 
 /** The fields of an operation with an address in place of every local path that stands where the schema expects an address. */
 export const replaceFiles = async (
-  { inputSchema }: SurfaceOperation,
+  { id, inputSchema }: SurfaceOperation,
   fields: Fields,
   addressOf: AddressOf,
-): Promise<Fields> => fieldsOf(await resolve(fields, inputSchema, addressOf));
+): Promise<Fields> => (namesServer.has(id) ? fields : fieldsOf(await resolve(fields, inputSchema, addressOf)));
