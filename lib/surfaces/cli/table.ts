@@ -44,11 +44,18 @@ function isEmptyPage({ nextCursor: _cursor, ...rest }: Fields): boolean {
   return more.length === 0 && Array.isArray(only) && only.length === 0;
 }
 
-/** An answer for people: a table for lists, else one line per field. Addresses are not shortened, so that they can be opened. */
+/** The tables of lists, each below its name where there are several, and how to read the page that follows. */
+function tablesOf(lists: readonly (readonly [string, readonly Fields[]])[], nextCursor: unknown): string {
+  const tables = lists.map(([name, items]) => (lists.length > 1 ? `${name}\n${listOf(items)}` : listOf(items)));
+  const next = typeof nextCursor === "string" ? [`there are more: --cursor ${nextCursor}`] : [];
+  return [...tables, ...next].join("\n\n");
+}
+
+/** An answer for people: a table for each list, else one line per field. Addresses are not shortened, so that they can be opened. */
 export function toTable(answer: unknown): string {
   if (!isFields(answer)) return String(answer);
-  const list = Object.values(answer).find(isList);
-  if (list) return listOf(list);
+  const lists = Object.entries(answer).flatMap(([name, value]) => (isList(value) ? [[name, value] as const] : []));
+  if (lists.length > 0) return tablesOf(lists, answer["nextCursor"]);
   if (isEmptyPage(answer)) return "nothing";
   return alignColumns(linesOf(answer, "")).join("\n");
 }
