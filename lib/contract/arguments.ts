@@ -11,7 +11,7 @@ export function splitArguments({ id, op }: Entry, args: Fields): { ids: Record<s
   const pathFields = placeholders(op.path);
   const known: object = Object(findTool(id)?.inputSchema["properties"]);
   const issue = argumentIssue({ pathFields, hasBody: op.body !== undefined }, known, args);
-  if (issue) throw invalidRequest([issue], args, op);
+  if (issue) throw invalidRequest([issue], args, op, op.example);
   const ids = Object.fromEntries(pathFields.map((name) => [name, String(args[name])]));
   const rest = Object.fromEntries(Object.entries(args).filter(([name]) => !Object.hasOwn(ids, name)));
   return { ids, rest };
@@ -21,5 +21,5 @@ export function splitArguments({ id, op }: Entry, args: Fields): { ids: Record<s
 export function assertArguments(entry: Entry, args: Fields): void {
   const { rest } = splitArguments(entry, args);
   const parsed = (entry.op.query ?? entry.op.body)?.safeParse(rest);
-  if (parsed && !parsed.success) throw invalidRequest(parsed.error.issues, rest, entry.op);
+  if (parsed && !parsed.success) throw invalidRequest(parsed.error.issues, rest, entry.op, entry.op.example);
 }

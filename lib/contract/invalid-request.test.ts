@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { operation } from "./operation";
 import { entries } from "./registry";
+import { assertArguments } from "./arguments";
 import { invalidRequest } from "./invalid-request";
 
 const op = operation({
@@ -191,4 +192,20 @@ describe("hints of the operations themselves, whose schemas are published under 
       expect(hintOf(id, { zzzz: 1 })).not.toMatch(/the fields are \./);
     },
   );
+
+  test.each(entries.filter(({ op }) => op.body).map((entry) => [entry.id, entry] as const))(
+    "the example that %s is refused with is a body it accepts; that of a tool has the ids of the path too",
+    (_, entry) => {
+      const example = (hint: string) => JSON.parse(hint.replace("For example: ", "")) as unknown;
+      expect(entry.op.body?.safeParse(example(invalidRequest([], {}, entry.op).hint)).error).toBeUndefined();
+      const { hint } = invalidRequest([], {}, entry.op, entry.op.example);
+      expect(example(hint)).toEqual(entry.op.example);
+    },
+  );
+
+  test("a model that leaves out what an operation wants is shown a whole call", () => {
+    const entry = entries.find(({ id }) => id === "brands_update")!;
+    const refuse = () => assertArguments(entry, { brandId: crypto.randomUUID() });
+    expect(refuse).toThrow(expect.objectContaining({ hint: expect.stringContaining('"brandId"') }));
+  });
 });

@@ -1,5 +1,5 @@
+import { bodyExample } from "@/lib/contract/body-example";
 import type { Operation } from "@/lib/contract/operation";
-import { placeholders } from "@/lib/contract/path";
 
 /** The part of an operation that a sample call needs; bundles without schemas have no more. */
 export type Callable = Pick<Operation, "method" | "path" | "example" | "stream"> & {
@@ -8,12 +8,6 @@ export type Callable = Pick<Operation, "method" | "path" | "example" | "stream">
 };
 
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-
-/** The arguments of an operation's example that go into its body. */
-export function bodyExample({ path, example }: Callable): Record<string, unknown> {
-  const inPath = placeholders(path);
-  return Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.includes(name)));
-}
 
 /** A shell command that calls an operation with its example; ids of the path stay as `{placeholders}`. */
 export function curlOf(op: Callable, baseUrl: string): string {

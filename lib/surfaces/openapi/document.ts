@@ -1,10 +1,11 @@
+import { bodyExample } from "@/lib/contract/body-example";
 import { entries, type Entry } from "@/lib/contract/registry";
 import { scopesOf, type Operation } from "@/lib/contract/operation";
 import { httpDescriptionOf } from "@/lib/contract/operation-text";
 import { scopes } from "@/lib/contract/scopes";
 import { about, groups } from "./about";
 import { bounded, type Direction } from "./bounds";
-import { bodyExample, curlOf } from "./curl";
+import { curlOf } from "./curl";
 import { commonHeaders, failureResponses, failureStatuses, headerComponents, headerRef } from "./failures";
 import { parameterComponents, parametersOf } from "./parameters";
 import { toSchema, type Json } from "./schema";

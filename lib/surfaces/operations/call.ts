@@ -14,6 +14,6 @@ export async function callTool(
 ): Promise<unknown> {
   authorize(entry, caller);
   const { ids, rest } = splitArguments(entry, args);
-  const input = { ...parseParams(entry, ids), ...parseInput(entry, { query: rest, body: rest }) };
+  const input = { ...parseParams(entry, ids), ...parseInput(entry, { query: rest, body: rest }, entry.op.example) };
   return invoke(entry, caller, input);
 }

@@ -35,11 +35,18 @@ export function parseParams({ op }: Entry, raw: Readonly<Record<string, string>>
 const nounOf = (path: string): string =>
   (/\{(\w+)Id\}[^{]*$/.exec(path)?.[1] ?? "resource").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Checks the query or the body, whichever the operation has. Throws ApiError INVALID_REQUEST naming every problem. */
-export function parseInput({ op }: Entry, raw: { readonly query?: unknown; readonly body?: unknown }): Fields {
+/**
+ * Checks the query or the body, whichever the operation has. Throws ApiError INVALID_REQUEST naming every problem, with an
+ * `example` of what the caller sends: by default a body.
+ */
+export function parseInput(
+  { op }: Entry,
+  raw: { readonly query?: unknown; readonly body?: unknown },
+  example?: object,
+): Fields {
   const given = op.query ? raw.query : raw.body;
   const parsed = (op.query ?? op.body)?.safeParse(given === undefined ? {} : given);
-  if (parsed && !parsed.success) throw invalidRequest(parsed.error.issues, given, op);
+  if (parsed && !parsed.success) throw invalidRequest(parsed.error.issues, given, op, example);
   return parsed?.data ?? {};
 }
 

@@ -1,3 +1,4 @@
+import { bodyExample } from "@/lib/contract/body-example";
 import type { Operation } from "@/lib/contract/operation";
 import { invalid } from "@/lib/contract/errors";
 import { assertWithinLimits } from "./json-limits";
@@ -7,10 +8,7 @@ const MAX_READ_MS = 30_000;
 const tooLarge = "the body is larger than 1 MiB";
 const jsonType = /^application\/json[ \t]*(;[ \t]*charset=("?)utf-8\2[ \t]*)?$/i;
 
-const exampleOf = ({ example, path }: Operation): string => {
-  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  return JSON.stringify(Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.has(name))));
-};
+const exampleOf = (op: Operation): string => JSON.stringify(bodyExample(op));
 
 /** Collects a stream of at most 1 MiB that arrives within 30 seconds, and stops reading beyond either. */
 async function collect(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
