@@ -42,6 +42,10 @@ const withScheme = (value: unknown): string | undefined =>
     ? `https://${value}`
     : undefined;
 
+/** A value in place of one that is like none of those allowed. In a list, where several may be meant, a guess would mislead. */
+const anyOther = ({ path, values }: Extract<Issue, { code: "invalid_value" }>): unknown =>
+  typeof path.at(-1) === "number" ? undefined : values[0];
+
 /** A value that would have been accepted; undefined when unknown. */
 function acceptable(issue: Issue, raw: unknown, { example }: Operation): unknown {
   const value = valueAt(raw, issue.path);
@@ -49,7 +53,7 @@ function acceptable(issue: Issue, raw: unknown, { example }: Operation): unknown
   if (issue.code === "too_small" && issue.origin === "number") return Number(issue.minimum);
   // An object of the caller may have a `toString` of its own: only text is compared.
   if (issue.code === "invalid_value")
-    return (typeof value === "string" && closestMatch(value, issue.values.map(String))) || issue.values[0];
+    return (typeof value === "string" && closestMatch(value, issue.values.map(String))) || anyOther(issue);
   if (issue.code === "invalid_format" && issue.format === "url") return withScheme(value);
   if (issue.code !== "invalid_type") return undefined;
   return coerced(issue.expected, value) ?? valueAt(example, issue.path);

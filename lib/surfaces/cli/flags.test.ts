@@ -34,6 +34,24 @@ test.each([
   expect(readFlags(operationOf("agent_reply"), ["--response", text]).fields).toEqual({ response: value });
 });
 
+test.each([
+  [
+    ["--scopes", "jobs:read, account:read"],
+    ["jobs:read", "account:read"],
+  ],
+  [
+    ["--scopes", "jobs:read", "--scopes", "account:read"],
+    ["jobs:read", "account:read"],
+  ],
+])("a list of names is read from %j", (words, scopes) => {
+  expect(readFlags(operationOf("keys_create"), words).fields).toEqual({ scopes });
+});
+
+test("a comma in a list of addresses or of words is a part of them", () => {
+  const words = ["--product-image-urls", "https://a.example/b,c.png"];
+  expect(readFlags(operationOf("ugc_create"), words).fields).toEqual({ productImageUrls: [words[1]] });
+});
+
 test("the help names --dry-run for one operation of every kind that can be estimated, and for no other", () => {
   const named = surface.filter((one) => operationHelp(one).includes("--dry-run"));
   expect(named.map(({ id }) => estimable[id]).toSorted()).toEqual(EstimateKind.options.toSorted());

@@ -120,6 +120,14 @@ export function parseStrictly<T extends ParseArgsConfig>(config: T, hint: string
   }
 }
 
+/** The items of a repeatable flag: `--scopes a --scopes b`, and `--scopes a,b` where each is one of a list. */
+const itemsOf = (given: readonly (string | boolean)[], items: JsonObject): readonly (string | boolean)[] =>
+  Array.isArray(items["enum"])
+    ? given.flatMap<string | boolean>((one) =>
+        typeof one === "string" ? one.split(",").map((part) => part.trim()) : one,
+      )
+    : given;
+
 type Raw = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
 function parseWords(operation: SurfaceOperation, words: readonly string[]): Raw {
@@ -144,10 +152,9 @@ export function readFlags(
     const given = raw[flag];
     if (given === undefined || Object.hasOwn(common, flag)) continue;
     const read = (one: string | boolean, of: JsonObject) => (typeof one === "string" ? valueOf(flag, one, of) : one);
-    fields.push([
-      name,
-      Array.isArray(given) ? given.map((one) => read(one, fieldsOf(schema["items"]))) : read(given, schema),
-    ]);
+    const items = fieldsOf(schema["items"]);
+    const value = Array.isArray(given) ? itemsOf(given, items).map((one) => read(one, items)) : read(given, schema);
+    fields.push([name, value]);
   }
   const text = (name: keyof typeof common) => (typeof raw[name] === "string" ? raw[name] : undefined);
   const flags: CommonFlags = {
