@@ -9,14 +9,18 @@ const folder = mkdtempSync(join(tmpdir(), "spotmill-doctor-"));
 writeFileSync(join(folder, "file"), "");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the doctor with these settings and nothing else of this environment. */
-function examine(settings: Readonly<Record<string, string>>) {
+/** Runs the doctor with these flags and settings, and nothing else of this environment. */
+function runDoctor(flags: readonly string[], settings: Readonly<Record<string, string>>) {
   const { PATH } = process.env;
-  const ended = spawnSync(process.execPath, ["--import", "tsx", "bin/doctor.ts", "--json"], {
+  return spawnSync(process.execPath, ["--import", "tsx", "bin/doctor.ts", ...flags], {
     env: { PATH, NODE_ENV: "production", ...settings },
     encoding: "utf8",
     timeout: 60_000,
   });
+}
+
+function examine(settings: Readonly<Record<string, string>>) {
+  const ended = runDoctor(["--json"], settings);
   const { findings } = JSON.parse(ended.stdout) as { findings: Finding[] };
   return { ...ended, named: (name: string) => findings.find((one) => one.name === name) };
 }
@@ -31,4 +35,15 @@ test.each([
   expect([status, stderr]).toEqual([1, ""]);
   expect(named(name)).toMatchObject({ status: "fail", message: expect.stringMatching(message) });
   expect(named("settings")?.status).toBe("off");
+});
+
+test.each([
+  ["--help", 0, /^usage: .*--spend/s, /^$/],
+  ["--spnd", 2, /^$/, /^Unknown option '--spnd'.*usage: /s],
+])("the doctor asked for %s examines nothing", (flag, status, stdout, stderr) => {
+  expect(runDoctor([flag], { DATA_DIR: join(folder, "file/x") })).toMatchObject({
+    status,
+    stdout: expect.stringMatching(stdout),
+    stderr: expect.stringMatching(stderr),
+  });
 });
