@@ -1227,7 +1227,7 @@ export interface paths {
         put?: never;
         /**
          * Declare a file and get a URL to upload its bytes to
-         * @description Then send the raw bytes with `put.method` and `put.headers` to `put.url`, once, within 15 minutes; no key is needed there. The type is detected from the bytes. Accepted: PNG, JPEG and WebP up to 25 MB and 64 megapixels, MP4, MOV and WebM up to 200 MB, WAV and MP3 up to 50 MB. The upload's `url` is accepted wherever the API takes a media URL. Uploads that neither a job nor a brand uses are removed after a time, by default 30 days.
+         * @description Then send the raw bytes with `put.method` and `put.headers` to `put.url`, once, within 15 minutes; no key is needed there. The type is detected from the bytes. Accepted: PNG, JPEG and WebP up to 25 MB and 64 megapixels, MP4, MOV and WebM up to 200 MB, WAV and MP3 up to 50 MB. The upload's `url` is accepted wherever the API takes a media URL. Uploads that no job, edit or brand uses are removed after a time, by default 30 days.
          */
         post: operations["uploads_create"];
         delete?: never;
@@ -1942,9 +1942,15 @@ export interface components {
             name: string | null;
             /**
              * Format: uuid
-             * @description The ad that was rendered from it last, at first the one it began with; null before there is one.
+             * @description The job that renders it or did so last, whatever came of it; at first the ad it began with; null before there is one.
              */
             jobId: string | null;
+            /**
+             * Format: uuid
+             * @description The completed ad it was rendered to last, or began with: not `jobId` while a render runs, or after one that did not complete. Null before there is one.
+             * @default null
+             */
+            renderedJobId: string | null;
             /**
              * Format: int64
              * @description Version that was saved last.
@@ -1957,6 +1963,8 @@ export interface components {
              * @description When its latest version was saved.
              */
             updated_at: string;
+            /** @description Its name, else the first words of its latest version; null where there are none. */
+            title: string | null;
         };
         AdEdit: {
             /** Format: uuid */
@@ -1965,9 +1973,15 @@ export interface components {
             name: string | null;
             /**
              * Format: uuid
-             * @description The ad that was rendered from it last, at first the one it began with; null before there is one.
+             * @description The job that renders it or did so last, whatever came of it; at first the ad it began with; null before there is one.
              */
             jobId: string | null;
+            /**
+             * Format: uuid
+             * @description The completed ad it was rendered to last, or began with: not `jobId` while a render runs, or after one that did not complete. Null before there is one.
+             * @default null
+             */
+            renderedJobId: string | null;
             /**
              * Format: int64
              * @description Version that was saved last.
@@ -3564,7 +3578,7 @@ export interface components {
             kind: "video" | "ugc" | "image" | "agent";
             /** @description Text with `{{variable}}` tokens; a name starts with a letter or `_`. */
             promptTemplate: string;
-            /** @description Defaults such as model, aspectRatio, count, brandId; at most 16 KiB. */
+            /** @description Defaults such as model, aspectRatio, count, brandId; at most 16 KiB when it runs. */
             defaultParams?: {
                 [key: string]: unknown;
             };
@@ -3578,7 +3592,7 @@ export interface components {
             kind?: "video" | "ugc" | "image" | "agent";
             /** @description Text with `{{variable}}` tokens; a name starts with a letter or `_`. */
             promptTemplate?: string;
-            /** @description Defaults such as model, aspectRatio, count, brandId; at most 16 KiB. */
+            /** @description Defaults such as model, aspectRatio, count, brandId; at most 16 KiB when it runs. */
             defaultParams?: {
                 [key: string]: unknown;
             };
@@ -5063,7 +5077,7 @@ export interface operations {
     edits_list: {
         parameters: {
             query?: {
-                /** @description Only edits whose `jobId` it is. */
+                /** @description Only edits whose `jobId` or `renderedJobId` it is. */
                 jobId?: string;
             };
             header?: {
@@ -7206,8 +7220,13 @@ export interface operations {
                         created_at: string;
                         /** Format: date-time */
                         updated_at: string;
+                        /** @description Channels notified when its runs end or ask for input. */
+                        channelIds: string[];
                         messages: components["schemas"]["AgentMessage"][];
+                        /** @description Its latest run; null before the first message. */
                         run: components["schemas"]["AgentRun"] | (never | null);
+                        /** @description Runs that are not over, oldest first: the first is active, the others are queued behind it. */
+                        openRuns: components["schemas"]["AgentRun"][];
                         pendingInputs: components["schemas"]["AgentPendingInput"][];
                     };
                 };
