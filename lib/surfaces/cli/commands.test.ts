@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { manifests } from "../../../bin/clients/manifests.mjs";
 import { runHere } from "../../../e2e/support/cli";
 import { run } from "./main";
 import type { CliEnvironment } from "./environment";
@@ -44,11 +43,6 @@ test.each(["svc_live_…", "svc_live_a\nb"])("exit 3 for the key %j, which is no
   const failure = JSON.parse(stderr) as Record<string, string>;
   expect(failure).toMatchObject({ code: "PUBLIC_API_KEY_REQUIRED" });
   expect(Object.values(failure).join()).not.toContain(apiKey);
-});
-
-test("spotmill --version is the version of the package, and the help names it", async () => {
-  expect(await runHere(["--version"], {})).toEqual({ code: 0, stdout: `${manifests.cli.version}\n`, stderr: "" });
-  expect((await runHere(["--help"], {})).stdout).toContain("spotmill --version");
 });
 
 test("--output and --wait are for commands that make or read a job", async () => {

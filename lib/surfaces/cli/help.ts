@@ -35,7 +35,6 @@ export function overview(): string {
   return `spotmill: real ads from a prompt, a picture or a site
 
 usage: spotmill <group> <verb> [flags]        spotmill <group> <verb> --help
-       spotmill --version
 
 Operations
 ${indent(rows)}

@@ -1,4 +1,3 @@
-import { version } from "../../../package.json";
 import { httpNames, renderSchema } from "../../contract/operation-reference";
 import { surface } from "../../contract/surface";
 import { findOperation, groups } from "./commands";
@@ -39,10 +38,6 @@ export async function run(words: readonly string[], world: CliEnvironment): Prom
   try {
     if (first === undefined || isHelp(first)) {
       world.out(overview());
-      return exitCodes.done;
-    }
-    if (first === "--version") {
-      world.out(`${version}\n`);
       return exitCodes.done;
     }
     if (first.startsWith("-")) throw new UsageError(`unknown flag: ${first}`);
