@@ -46,11 +46,11 @@ export async function toOrder(
 
 /** Format and captions as the prompt asks for them ("square, no captions"), else the defaults. */
 function defaultsFor(prompt: string): Pick<UgcOrder, "aspectRatio" | "captionPreset"> {
-  const { aspectRatio, hasCaptions } = readOnce(prompt).settings;
+  const { aspectRatio, isWithoutCaptions } = readOnce(prompt).settings;
   return {
     // No UGC ad is 4:5.
     aspectRatio: aspectRatio === null || aspectRatio === "4:5" ? "9:16" : aspectRatio,
-    captionPreset: hasCaptions === false ? "none" : defaultPreset,
+    captionPreset: isWithoutCaptions ? "none" : defaultPreset,
   };
 }
 

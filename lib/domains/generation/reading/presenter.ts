@@ -2,19 +2,23 @@ import type { PresenterWish } from "./reading";
 
 type Gender = PresenterWish["gender"];
 
-const listed = (words: string): readonly string[] => words.split(" ");
+/** Each of the words with what it means. */
+const meaning = <T>(value: T, words: string): [string, T][] => words.split(" ").map((word) => [word, value]);
 
 /** English words for who is seen or heard; null says nothing of the gender. */
 const roles: ReadonlyMap<string, Gender> = new Map([
-  ...listed(
+  ...meaning<Gender>(
+    "female",
     "woman lady girl female mum mom mother grandma grandmother grandmotherly granny gran nan auntie aunt bride actress hostess lass gal",
-  ).map((word) => [word, "female"] as const),
-  ...listed(
+  ),
+  ...meaning<Gender>(
+    "male",
     "man guy bloke lad male gentleman dad father grandpa grandad granddad grandfather uncle groom dude chap fella",
-  ).map((word) => [word, "male"] as const),
-  ...listed(
+  ),
+  ...meaning<Gender>(
+    null,
     "presenter speaker narrator voice voiceover voice-over actor host creator talent spokesperson person someone somebody",
-  ).map((word) => [word, null] as const),
+  ),
 ]);
 
 /** The same in German, Spanish, French, Italian, Portuguese and Dutch. */
@@ -38,17 +42,16 @@ const owners = new Set(["my", "our", "his", "her", "their", "your"]);
 
 /** Age in years of people a word is used for. */
 const ages: ReadonlyMap<string, number> = new Map([
-  ...listed("young younger youngish young-ish teenage teenager teen student college gen").map(
-    (word) => [word, 21] as const,
-  ),
-  ...listed("twenties").map((word) => [word, 25] as const),
-  ...listed("thirties thirty 30ish").map((word) => [word, 35] as const),
-  ...listed("forties forty 40ish middle-aged").map((word) => [word, 45] as const),
-  ...listed("fifties fifty 50ish mature").map((word) => [word, 55] as const),
-  ...listed(
+  ...meaning(21, "young younger youngish young-ish teenage teenager teen student college gen"),
+  ...meaning(25, "twenties"),
+  ...meaning(35, "thirties thirty 30ish"),
+  ...meaning(45, "forties forty 40ish middle-aged"),
+  ...meaning(55, "fifties fifty 50ish mature"),
+  ...meaning(
+    65,
     "sixties sixty seventies seventy eighties older elderly senior retired pensioner grey grey-haired grandma grandmother grandmotherly " +
       "granny gran nan grandpa grandad granddad grandfather",
-  ).map((word) => [word, 65] as const),
+  ),
 ]);
 
 /** An age is told at most so many words before or behind whose it is. */

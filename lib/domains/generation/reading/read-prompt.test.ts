@@ -56,7 +56,7 @@ describe("directions", () => {
       room: null,
       colours: [],
       music: "none",
-      hasCaptions: false,
+      isWithoutCaptions: true,
       forbidden: ["cheap", "best price"],
     });
   });

@@ -57,8 +57,7 @@ export interface ReadSettings {
   readonly colours: readonly string[];
   /** `none` for no music. */
   readonly music: MusicMood | null;
-  /** False where the prompt wants no captions. */
-  readonly hasCaptions: false | null;
+  readonly isWithoutCaptions: boolean;
   /** Words the prompt says to avoid. */
   readonly forbidden: readonly string[];
 }

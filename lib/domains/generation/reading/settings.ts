@@ -2,7 +2,7 @@ import { coloursIn } from "./colours";
 import { presenterIn } from "./presenter";
 import type { ReadSettings, Tone } from "./reading";
 import { roomIn } from "./room";
-import { captionsIn, musicIn } from "./sound";
+import { musicIn, refusesCaptions } from "./sound";
 import { bare } from "./text";
 import { sizeOf } from "./words";
 
@@ -146,6 +146,6 @@ export const settingsIn = (directions: readonly string[], language: string): Rea
   room: firstOf(directions, roomIn),
   colours: [...new Set(directions.flatMap(coloursIn))].slice(0, MOST_COLOURS),
   music: firstOf(directions, musicIn),
-  hasCaptions: firstOf(directions, captionsIn),
+  isWithoutCaptions: directions.some(refusesCaptions),
   forbidden: [...new Set(directions.flatMap(forbiddenIn))],
 });

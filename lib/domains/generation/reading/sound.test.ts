@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { captionsIn, musicIn } from "./sound";
+import { musicIn, refusesCaptions } from "./sound";
 
 test.each([
   ["Voice: cheerful female, upbeat ukulele music.", "playful"],
@@ -27,9 +27,9 @@ test.each([
   "no music or captions",
   "sin subtítulos",
 ])("%s wants no captions", (direction) => {
-  expect(captionsIn(direction)).toBe(false);
+  expect(refusesCaptions(direction)).toBe(true);
 });
 
 test.each(["captions on", "big subtitles", "no music, captions large"])("%s does not say so", (direction) => {
-  expect(captionsIn(direction)).toBeNull();
+  expect(refusesCaptions(direction)).toBe(false);
 });

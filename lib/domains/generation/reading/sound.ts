@@ -41,5 +41,5 @@ export function musicIn(direction: string): MusicMood | null {
 const uncaptioned =
   /(?:^|[^\p{L}])(?:(?:no|without(?: any)?|skip the|leave out the|don['’]?t (?:add|use|want|put)(?: any)?)\s+(?:(?:background )?music\s+(?:or|and|nor)\s+)?(?:burned[- ]in\s+)?(?:captions?|subtitles?|subs)|ohne untertitel|sin subt[ií]tulos|sans sous-titres|senza sottotitoli|sem legendas|zonder ondertitel\p{L}*)(?!\p{L})/iu;
 
-/** False for a direction that wants no captions; null where it says nothing of them. */
-export const captionsIn = (direction: string): false | null => (uncaptioned.test(direction) ? false : null);
+/** True for a direction that wants no captions. */
+export const refusesCaptions = (direction: string): boolean => uncaptioned.test(direction);
