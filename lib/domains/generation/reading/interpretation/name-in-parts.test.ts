@@ -98,7 +98,7 @@ test("who speaks is no name of what is advertised, nor are small words among nam
 test.each([
   [
     "a place",
-    "an instagram post for my nail studio in Bandra pls. gel extensions 1499 this month, chrome finish free.",
+    "an instagram post for my nail studio in Bandra pls. gel extensions 1499 this month, chrome finish free. pinks and silver, hand close up, put 'walk in or DM' small at the bottom",
   ],
   [
     "half in capitals",
