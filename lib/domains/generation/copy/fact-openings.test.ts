@@ -47,6 +47,27 @@ test.each(["First chat is free.", "20% off your first box.", "10 year guarantee.
   },
 );
 
+test.each([
+  [
+    "a price of a choir",
+    "Good morning, I am the secretary of a choir in Abergavenny, we have 26 sopranos and four basses. Tuesdays at half seven in the Baptist chapel. First month is free, then £5 a week.",
+    "First month",
+  ],
+  [
+    "a range without a currency",
+    "handloom cotton sarees direct from weavers in Phulia. Range is 1400 to 3800. each saree comes with the weavers name on a card. shop link in bio",
+    "Range",
+  ],
+  [
+    "half a sentence",
+    "Zesti, a citrus press for bars. One pull per lemon. Solid steel, serviced for life.",
+    "One pull",
+  ],
+])("the first draft opens with what is sold and not with %s", (_, prompt, vague) => {
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8])
+    expect(writeLines({ reading: readPrompt(prompt), seed }, 30)[0]?.says[0]).not.toContain(vague);
+});
+
 test("a name that its definition holds is not said before it", () => {
   const drafts = draftsOf(
     "a video telling people about our Sunday roast at The Plough & Stars in Whitstable. Three courses £26, local beef, proper Yorkshire puddings, vegan nut roast, dogs welcome. Booking advised, we fill up by Thursday",

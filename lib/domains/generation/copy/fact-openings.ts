@@ -10,6 +10,8 @@ export interface Opening {
   behind?: readonly string[];
   /** The lines say what the product is. */
   saysDefinition?: boolean;
+  /** Nobody knows yet what the lines are about: "One pull per lemon.", "First month is free, then £5 a week." */
+  isVague?: boolean;
 }
 
 /** Most words of a hook that a viewer takes in at once. */
@@ -112,13 +114,24 @@ function beginsWell({ sentence, kind }: ReadFact, facts: readonly ReadFact[]): b
   return isBeginning && !first.isLeaning && !labelled.test(sentence);
 }
 
+/** Amounts in figures without a currency: "Range is 1400 to 3800". */
+const amounts = /\b(?:prices?|range|fees?|costs?|rates?)\b.*\d/i;
+
+/** True for a statement that says nothing by itself of what is sold: it is no clause, or tells what something costs. */
+const isVague = ({ form, text, sentence }: ReadFact, { name, kind }: Reading): boolean => {
+  const isNamed = holds(sentence, name) || holds(sentence, kind?.split(" ").at(-1) ?? null);
+  return !isNamed && (form === "phrase" || form === "participle" || money.test(sentence) || amounts.test(text));
+};
+
 /** The opening with the statement of the highest score above zero that can open, or the one of a place behind it; null where there is none. */
 export function openingWithFact(reading: Reading, score: (fact: ReadFact) => number, place: number): Opening | null {
   const { facts } = reading;
   const isParted = (fact: ReadFact): boolean => goesOn.test(facts[facts.indexOf(fact) + 1]?.text ?? "");
   const isAble = (fact: ReadFact): boolean => canOpen(fact, reading) && beginsWell(fact, facts) && !isParted(fact);
-  const able = ranked(facts, (fact) => (isAble(fact) ? score(fact) : 0));
-  return aboutKind(factOpening(facts, able[place]), reading);
+  const fact = ranked(facts, (one) => (isAble(one) ? score(one) : 0))[place];
+  const opening = aboutKind(factOpening(facts, fact), reading);
+  const isOpen = opening?.saysDefinition !== true && fact !== undefined && isVague(fact, reading);
+  return opening === null || !isOpen ? opening : { ...opening, isVague: true };
 }
 
 /** The introduction, and right behind it the first offer that the prompt does not tell first; null where no sentence introduces the product. */

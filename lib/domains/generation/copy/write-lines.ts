@@ -37,14 +37,15 @@ interface Way extends WrittenLines {
 
 const structuresFor = ({ language }: Reading): readonly Structure[] => (language === "en" ? structures : [verbatim]);
 
-const SPARE = 3;
+const [VAGUE, SPARE] = [3, 4];
 /** Drafts that a page offers. */
 const LEAST_WAYS = 3;
 
-/** What the prompt asks for comes first, then a hook of a breath, then the others. */
-function rankOf({ isCalledFor, isSpare }: Structure, [hook = ""]: readonly string[]): number {
+/** What the prompt asks for comes first, then a hook of a breath, then the others, those last that leave open what they are about. */
+function rankOf({ isCalledFor, isSpare }: Structure, opening: Opening, [hook = ""]: readonly string[]): number {
   if (isCalledFor) return 0;
   if (isSpare) return SPARE;
+  if (opening.isVague === true) return VAGUE;
   return sizeOf(hook) <= MAX_HOOK_WORDS ? 1 : 2;
 }
 
@@ -58,7 +59,13 @@ function waysFor(source: CopySource, seconds: number): Way[] {
   const ways = ordered.map(({ structure, opening }): Way => {
     const { kept, omitted } = fitted(source, structure, opening, roomFor(seconds));
     const says = kept.map(({ say }) => say);
-    return { structure: structure.id, says, omitted, addsWords: structure.addsWords, rank: rankOf(structure, says) };
+    return {
+      structure: structure.id,
+      says,
+      omitted,
+      addsWords: structure.addsWords,
+      rank: rankOf(structure, opening, says),
+    };
   });
   const sorted = ways.filter(({ addsWords, omitted }) => !addsWords || omitted.length === 0);
   const kept = (sorted.length > 0 ? sorted : ways).toSorted((a, b) => a.rank - b.rank);
