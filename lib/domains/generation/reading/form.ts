@@ -55,7 +55,7 @@ function hasVerb(keys: readonly string[]): boolean {
     const isPast = isOwned && index > 1 && /ed$/.test(key) && (/^\d/.test(after) || determiners.has(after));
     if (isPast) return true;
     const isPlural = /[^s]s$|^(?:people|kids|children|staff|most|women|men)$/.test(before);
-    if (verbs.has(key) && goesOn && after !== "" && isPlural) return true;
+    if (verbs.has(key) && (goesOn || /ing$/.test(after)) && after !== "" && isPlural) return true;
   }
   return false;
 }

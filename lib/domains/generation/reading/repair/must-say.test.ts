@@ -9,6 +9,8 @@ test.each([
     "No microwaves please, we can't do them safely",
   ],
   ["en", "Dogs stay outside please, this has to be said.", "Dogs stay outside"],
+  ["en", "You need no kit of your own, thats the main thing I want said", "You need no kit of your own"],
+  ["en", "No judgement is the whole message. Gentle tone.", "No judgement"],
   ["en", "We are NOT a government agency and that has to be said somewhere.", "We are NOT a government agency"],
   [
     "en",
@@ -49,6 +51,13 @@ test.each([
   ["We had a hard year so the message really is come on in, nobody will fuss.", "come on in, nobody will fuss"],
   ["I'd like it gentle and say that it isn't too late, without sounding like a card.", "it isn't too late"],
   ["What I'd like to say is that at Venner you get forty minutes.", "at Venner you get forty minutes"],
+  [
+    "Mention we take shoes off and clean up after, customers always say that one",
+    "we take shoes off and clean up after",
+  ],
+  ["Say that when it crystallises it is normal.", "when it crystallises it is normal"],
+  ["Tell people the hills stop being a problem", "the hills stop being a problem"],
+  ["Please no jargon. Mention you need to book at weekends.", "you need to book at weekends"],
 ])("what stands behind a wish to say it is said: %s", (text, said) => {
   expect(ends(text, [])).toEqual([`f[${said}]`]);
 });

@@ -6,7 +6,13 @@ import { isWord, noToken } from "../tokens";
 
 /** ", that must be mentioned": what stands before it in its sentence is said. */
 const saidBefore =
-  /,?\s(?:and\s)?(?:(?:that|this|it|which)\s(?:must|has to|needs to|should)\s(?:please\s)?be\s(?:mentioned|said|stated|included|in there|clear)(?: somewhere| too| clearly)?|so\s(?:please\s)?(?:mention|say) (?:that|it|so)|das muss (?:bitte )?(?:dazu|mit)?gesagt werden|(?:dat )?(?:graag|wel) vermelden|dat moet (?:erbij )?gezegd worden|il faut (?:bien )?le (?:dire|préciser|mentionner)(?: clairement)?|hay que decirlo|(?:y )?(?:eso )?es importante que se diga|(?:questo )?va detto(?: chiaro| chiaramente)?|(?:isso )?tem que ser dito)(?=[.!?,\n]|$)/giu;
+  /,?\s(?:and\s)?(?:(?:that|this|it|which)\s(?:must|has to|needs to|should)\s(?:please\s)?be\s(?:mentioned|said|stated|included|in there|clear)(?: somewhere| too| clearly)?|so\s(?:please\s)?(?:mention|say) (?:that|it|so)|(?:that'?s|this is|which is)\s(?:really\s)?(?:the\s(?:(?:main|key|only|one|most important)\s)*(?:thing|point|message|bit)|what)(?:\sthat)?\s(?:i|we)(?:'d)?\s(?:really\s)?(?:want|need|like)(?:\speople\sto\s(?:hear|know|take away))?(?:\s(?:said|to say|to get across))?|das muss (?:bitte )?(?:dazu|mit)?gesagt werden|(?:dat )?(?:graag|wel) vermelden|dat moet (?:erbij )?gezegd worden|il faut (?:bien )?le (?:dire|préciser|mentionner)(?: clairement)?|hay que decirlo|(?:y )?(?:eso )?es importante que se diga|(?:questo )?va detto(?: chiaro| chiaramente)?|(?:isso )?tem que ser dito)(?=[.!?,\n]|$)/giu;
+/** "No judgement is the whole message" */
+const isTheMessage =
+  /\s(?:is|are)\s(?:really\s)?(?:the|our|my)\s(?:whole|main|key|only|core)\s(?:message|point|takeaway|selling point)(?=[.!?,\n]|$)/giu;
+/** "Mention we take shoes off", "Tell people the hills stop being a problem": a whole clause behind it is said. */
+const saidClause =
+  /(?<=^|[.!?]\s|\n)(?:please\s)?(?:also\s)?(?:mention|say|explain|remind (?:people|them|everyone)|tell (?:people|them|viewers|everyone|folks))(?:\sthat)?\s(?=(?:when|if|the|our|my|we|we've|we're|you|you'll|i|i'm|im|it's|its|there's|theres|they)\s)/giu;
 /** "Please mention that", "so the message is": what stands behind it in its sentence is said, without more wishes. */
 const saidBehind =
   /(?:\b(?:please|also|must|should|to|and)\s(?:also\s)?(?:mention|say|state|make (?:it )?clear)(?:\sis)?|(?<=^|[.!?]\s|\n)mention(?=\sthat\s)|\btell (?:them|people|viewers|everyone)(?=\s(?:that\s)?they\b)|(?<!(?:n't|\bdont|\bnot|\bnever) )\btell (?:them|people|viewers|everyone|folks)(?=\s(?:the|our|we|we've|we're|there's|it's|its|you)\s)|\b(?:get across|convey|stress|emphasi[sz]e|highlight|point out|underline|communicate)(?=\sthat\s)|(?:\b(?:the|our|main|key)\s|(?<=^|[.!?]\s|\n))message(?:\sreally)?\sis)(?:\sthat[\s:]+|[\s:]+(?!in\b|it\b|is\b|that\b|how\b|why\b|so\b|something\b|the (?:name|price|website|address|date)s?\b))(?=\p{L}|\d)/giu;
@@ -25,6 +31,8 @@ const leadsToClause = /\b(?:mention|tell \w+)\s+$/i;
 /** "We are a small vet's in Omagh and we'd like to promote …": who asks. */
 const asker =
   /(?<=^|[.!?]\s|\n)(?:we are|we're|i am|i'm) an? [^.!?,;:\n]{10,80}?(?=,? and (?:we|i)(?:'d| would|) (?:like|want|need|love)\b)/giu;
+/** "and we clean up after, customers always say that" */
+const remark = /^(?:customers|people|everyone|they|folks)$/i;
 const wishBehind = /^(?:without|but|keep|make|show|please|with|don't|do|never)$/i;
 const MOST_SAID = 41;
 const LEAST_SAID = 2;
@@ -45,7 +53,8 @@ function behind({ tokens }: Marked, index: number): Span {
   let to = from;
   const isWish = (at: number): boolean => {
     const [mark, next = "", second = ""] = tokens.slice(at, at + 3).map(({ text }) => text);
-    return mark === "," && (wishBehind.test(next) || (next === "and" && wishBehind.test(second)));
+    const isRemark = remark.test(next) && /^(?:always|often|usually|never|keep|really)$/i.test(second);
+    return mark === "," && (isRemark || wishBehind.test(next) || (next === "and" && wishBehind.test(second)));
   };
   while (to + 1 < tokens.length && !isEnd(tokens, to + 1) && !isWish(to + 1)) to += 1;
   return { from, to };
@@ -112,21 +121,31 @@ function withAsker(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   return inOrder([...parts, ...free.map((span) => ({ label: "f" as const, ...span }))]);
 }
 
+/** "say Second in the first second", "mention it twice": how it is to be said. */
+const staging = /\b(?:in|within) the (?:first|last) (?:\S+ )?seconds?\b/i;
+const isClause = (text: string): boolean => /^(?:when|if)\s/i.test(text) || formOf(text) === "clause";
+
 /** Parts with what a prompt says must be said. */
 export function withMustSay(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   const { text, tokens } = marked;
-  const ended = [...text.matchAll(saidBefore)].reduce<TaggedPart[]>(
-    (found, { index }) => {
-      const span = before(marked, index);
-      return span.to < span.from ? found : withSaid(found, [span], span.from);
-    },
-    [...parts],
-  );
+  const ended = [saidBefore, isTheMessage]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .reduce<TaggedPart[]>(
+      (found, { index }) => {
+        const span = before(marked, index);
+        return span.to < span.from ? found : withSaid(found, [span], span.from);
+      },
+      [...parts],
+    );
   if (marked.language !== "en") return withForeignSaid(marked, ended);
-  return [...text.matchAll(saidBehind)].reduce<TaggedPart[]>(
+  const clauses = new Set(text.matchAll(saidClause));
+  return [...text.matchAll(saidBehind), ...clauses].reduce<TaggedPart[]>(
     (found, match) => {
       const span = behind(marked, match.index + match[0].length);
-      if (leadsToClause.test(match[0]) && formOf(wordsFrom(marked, span.from, span.to)) !== "clause") return found;
+      const needsClause = clauses.has(match) || leadsToClause.test(match[0]);
+      const said = wordsFrom(marked, span.from, span.to);
+      const isFound = clauses.has(match) && found.some(({ label, from }) => from === span.from && label !== "c");
+      if (isFound || staging.test(said) || (needsClause && !isClause(said))) return found;
       let cut = tokens.findIndex(({ end }) => end > match.index);
       while (/^(?:so|and|but|,)$/i.test(tokens[cut - 1]?.text ?? "")) cut -= 1;
       return withSaid(found, [span], cut);
