@@ -5,6 +5,7 @@ import { gapBetween, isStatement } from "../tagging/neighbours";
 import { isContact } from "../patterns";
 import { isEnd, type Rule, type Sentence, type Span, textBefore } from "../tagging/prompt-sentences";
 import type { TaggedPart } from "../tagging/tagger";
+import { describesPresenter } from "./wanted-people";
 import { isWord, noToken } from "../tokens";
 
 /** Shares of a sentence's words: at most so many nobody is sure of, more where somebody presents something; at least so many are about the ad. */
@@ -75,11 +76,12 @@ function clausesIn({ tokens }: Marked, { from, to }: Span, found: readonly Tagge
 /** The span without clauses at its ends of which nobody is sure of a word: "Gym opening in January" of "Gym opening in January, high energy"; null where one stands between others. */
 function withoutUnsure(marked: Marked, span: Span, found: readonly TaggedPart[]): Span | null {
   const clauses = clausesIn(marked, span, found);
+  const isPresenter = (clause: Span): boolean => describesPresenter(wordsFrom(marked, clause.from, clause.to));
   const isSure = (clause: Span): boolean =>
     found.some(({ from, to }) => from <= clause.to && to >= clause.from) ||
     clause.to - clause.from + 1 < LEAST_CLAUSE ||
-    presenting.has(keyAt(marked, clause.from));
-  const asks = (clause: Span): boolean => asksMaker(marked, clause, keysOf(marked, clause));
+    (presenting.has(keyAt(marked, clause.from)) && !isPresenter(clause));
+  const asks = (clause: Span): boolean => asksMaker(marked, clause, keysOf(marked, clause)) || isPresenter(clause);
   const [first, last] = [clauses.findIndex((clause) => isSure(clause) || !asks(clause)), clauses.findLastIndex(isSure)];
   const inner = clauses.slice(first, last + 1);
   if (first === -1 || !inner.slice(1).every(isSure)) return null;
@@ -135,6 +137,9 @@ function isSaid(marked: Marked, span: Span, found: readonly TaggedPart[]): boole
   );
 }
 
+/** "and say preorder online": what is to be said stands for itself. */
+const tellsToSay = /^(?:(?:and|so|please|also)\s)*(?:say|mention|tell)\s/i;
+
 /** "We offer check-ups for nervous patients, and free care for under-18s": a sentence most of which is about the ad is said whole. */
 export const spokenSentences: Rule = (marked, sentence) => {
   const { parts: found } = sentence;
@@ -145,6 +150,7 @@ export const spokenSentences: Rule = (marked, sentence) => {
   if (!isPlain) return null;
   const span = withoutUnsure(marked, spoken(marked, sentence), found);
   const isTold = hasStatement || (span !== null && hasKind && presenting.has(keyAt(marked, span.from)));
-  if (span === null || !isTold || !mayBegin(marked, span, found) || !isSaid(marked, span, found)) return null;
+  if (span === null || tellsToSay.test(wordsFrom(marked, span.from, span.to))) return null;
+  if (!isTold || !mayBegin(marked, span, found) || !isSaid(marked, span, found)) return null;
   return { label: found.some(({ label }) => label === "o") ? "o" : "f", ...span };
 };

@@ -68,6 +68,8 @@ test.each([
   "Treat us like hockey",
   "Ask for happy neighbor type",
   "Store is just called Again",
+  "Ask for volunteers and not for money",
+  "Bring up spilled milkshakes",
 ])("an order to whoever makes the ad is no call to action: %s", (words) =>
   expect(ends(`${words}.`, [["c", words]])).toEqual([]),
 );
@@ -121,4 +123,21 @@ test("what leads on to a call to action is not said before it", () => {
 
 test("what it is to feel like is no call to action", () => {
   expect(ends("Want it to feel like a Saturday morning.", [["c", "feel like a Saturday morning"]])).toEqual([]);
+});
+
+test("what somebody in a wanted scene does is no call to action, what customers are to do is", () => {
+  const scene = "Want someone to taste the hot one and try to carry on talking.";
+  expect(ends(scene, [["c", "try to carry on talking"]])).toEqual([]);
+  expect(ends("We want managers to book a demo.", [["c", "book a demo"]])).toEqual(["c[book a demo]"]);
+});
+
+test("who is to be seen is not said with what is", () => {
+  const text = "Could it be funny, a woman in her 40s maybe, and say preorder online so nobody misses out";
+  expect(ends(text, [["c", "preorder online so nobody misses out"]])).toEqual([
+    "f[preorder online so nobody misses out]",
+  ]);
+  expect(ends("A woman in her 40s maybe.", [["f", "A woman in her 40s maybe"]])).toEqual([]);
+  expect(ends("A woman in Leeds runs it.", [["f", "A woman in Leeds runs it"]])).toEqual([
+    "f[A woman in Leeds runs it]",
+  ]);
 });

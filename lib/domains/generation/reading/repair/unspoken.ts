@@ -4,6 +4,7 @@ import { type Marked, wordsFrom } from "../tagging/marked-prompt";
 import { isStatement, sentenceStart } from "../tagging/neighbours";
 import { textBefore } from "../tagging/prompt-sentences";
 import { toneIn } from "../settings";
+import { describesPresenter, isOfWantedScene } from "./wanted-people";
 import type { TaggedPart } from "../tagging/tagger";
 import { isWord, noToken } from "../tokens";
 
@@ -56,7 +57,7 @@ const isAboutBuyers = (sentence: string): boolean => whoBuys.test(sentence) && !
 const thenSeen = /^then\s(?:her|his|their|she|he|the camera|we (?:see|cut|hear))\b/i;
 
 const directs =
-  /^(?:treat|portray|depict) (?:us|it|them|him|her)\b|^(?:feel|look|sound) like\b|^(?:get|put|show|add|use) (?:the|our|my) (?:phone )?(?:number|name|logo|address|website|price)\b|^(?:start|begin|open) (?:w\/?|with|on) (?:the|an?|someone|somebody|him|her)\b|^ask for (?:an? )?(?:\S+ ){1,3}(?:type|guy|person|actor|actress|voice)\b/i;
+  /^(?:treat|portray|depict) (?:us|it|them|him|her)\b|^(?:feel|look|sound) like\b|^(?:get|put|show|add|use) (?:the|our|my) (?:phone )?(?:number|name|logo|address|website|price)\b|^(?:start|begin|open) (?:w\/?|with|on) (?:the|an?|someone|somebody|him|her)\b|^ask for (?:an? )?(?:\S+ ){1,3}(?:type|guy|person|actor|actress|voice)\b|^ask for (?:more )?(?:donations?|donors|fosters?|fosterers|volunteers|members|sign-?ups|support|bookings|applications)\b|^(?:bring up|talk about|play up|play on|lean into|hint at|touch on|poke fun at)\b/i;
 /** "Start with a pain point about the rota" */
 const startsAd =
   /^(?:start|begin|open|kick off|end|finish|close)s? (?:it |the (?:ad|video) )?(?:with|on) (?:an?|the|some|someone) (?:\S+ )?(?:pain|question|problem|shot|hook|joke|scene|person|close|image|idea|feeling|sound|story|line|point)\b/i;
@@ -75,17 +76,15 @@ const roughTones = setOf("crude fancy polished posh flashy loud corny slick fake
 const nothingSuch = /^(?:nothing|not too)\s(\S+?)[.!,]?(?:\s|$)/i;
 
 function isUnspoken(marked: Marked, part: TaggedPart): boolean {
-  if (part.label === "c")
-    return (
-      isNoCall(wordsFrom(marked, part.from, part.to)) ||
-      imagined.test(textBefore(marked, sentenceStart(marked, part.from), part.from))
-    );
-  if (!isStatement(part)) return false;
   const start = sentenceStart(marked, part.from);
-  const tone = nothingSuch.exec(wordsFrom(marked, part.from, part.to))?.[1]?.toLowerCase();
+  const said = wordsFrom(marked, part.from, part.to);
+  const before = textBefore(marked, start, part.from);
+  if (part.label === "c") return isNoCall(said) || imagined.test(before) || isOfWantedScene(before);
+  if (!isStatement(part)) return false;
+  const tone = nothingSuch.exec(said)?.[1]?.toLowerCase();
   if (tone !== undefined && (toneWords.has(tone) || roughTones.has(tone))) return true;
   const sentence = wordsFrom(marked, start, part.to);
-  if (startsAd.test(wordsFrom(marked, part.from, part.to))) return true;
+  if (startsAd.test(said) || describesPresenter(said)) return true;
   return (
     hopes.test(sentence) ||
     isTone(sentence) ||
