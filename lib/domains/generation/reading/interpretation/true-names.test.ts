@@ -123,3 +123,24 @@ test("what an event takes place at is not its name; a shop that sells is", () =>
   ] as const;
   expect(names("A season sale at Blue Anchor Surf.", shop)).toContain("n[Blue Anchor Surf]");
 });
+
+test.each([
+  ["what it is not", "Classes for commerce students not IIT.", "IIT"],
+  ["whom people work for", "Volunteer lifeguards for Coogee, six weeks.", "Coogee"],
+])("%s is no name", (_, text, name) => {
+  const found = names(text, [
+    ["k", text.slice(0, text.search(/ (?:not|for [A-Z])/))],
+    ["n", name],
+  ]);
+  expect(found).not.toContain(`n[${name}]`);
+  expect(found.at(-1)).toBe("0");
+});
+
+test("somebody with a rank of whom more is told is no brand, a brand with one is", () => {
+  const ray = [
+    ["n", "captain Ray"],
+    ["f", "has been doing this 22 years"],
+  ] as const;
+  expect(names("Fishing charter, captain Ray has been doing this 22 years.", ray)[0]).toBe("f[captain Ray]");
+  expect(names("We are Captain Ray.", [["n", "Captain Ray"]])).toEqual(["n[Captain Ray]", "1"]);
+});

@@ -6,6 +6,7 @@ import { prohibits } from "../patterns";
 import { isEnd } from "../tagging/prompt-sentences";
 import type { TaggedPart } from "../tagging/tagger";
 import { isWord, noToken } from "../tokens";
+import { isCommonWord } from "../words";
 
 const venue =
   /^(?:gym|gymnasium|hall|school|church|park|library|centre|center|hotel|stadium|arena|theatre|theater|museum|college|university|pub|gardens?|square|market|pier|beach|station)$/;
@@ -35,20 +36,54 @@ const isTime = (marked: Marked, { from, to }: TaggedPart): boolean =>
     marked.text.slice(marked.tokens[from]?.start, marked.tokens[to]?.end),
   );
 
+/** "not IIT, CA Foundation classes": what it is not. */
+const isDenied = ({ tokens }: Marked, { from }: TaggedPart): boolean =>
+  /^(?:not|unlike)$/i.test(tokens[from - 1]?.text ?? "");
+
+/** "Volunteer lifeguards for Coogee", "Aircon servicing in the east side of Singapore, Tampines Bedok": behind people or a thing, and told nowhere else. */
+function isTheirs(marked: Marked, parts: readonly TaggedPart[], part: TaggedPart): boolean {
+  const isBehind = part.from === part.to && /^for$/i.test(marked.tokens[part.from - 1]?.text ?? "");
+  return isBehind && parts.some(({ label, to }) => /^[kaf]$/.test(label) && to === part.from - 2);
+}
+
+/** "captain Ray has been doing this 22 years": somebody of whom more is told. */
+const isSomebody = ({ tokens, parts }: Marked, { from, to }: TaggedPart): boolean =>
+  /^(?:captain|skipper|chef|coach|pastor|nurse|doctor)$/.test(tokens[from]?.text ?? "") &&
+  parts.some((part) => part.label === "f" && part.from === to + 1);
+
+const LEAST_MATERIAL = 0.5;
+
+/** "Beech, made in Slovenia": an ordinary word that is hardly a name. */
+function isOrdinary({ tokens, parts, names }: Marked, { from, to }: TaggedPart): boolean {
+  const share = names.find((name) => name.from === from && name.to === to)?.share ?? 1;
+  const word = tokens[from]?.text.toLowerCase() ?? "";
+  const isListed = tokens[to + 1]?.text === "," && parts.some((part) => part.label === "f" && part.from === to + 2);
+  return from === to && share < LEAST_MATERIAL && isListed && isCommonWord(word);
+}
+
 /** A prompt without names that are none; a place stays a statement. English. */
 function withoutFalseNames(marked: Marked): Marked {
   const { parts, language, names } = marked;
   const isFalse = (part: TaggedPart): boolean =>
     part.label === "n" &&
-    (isListed(marked, part) || isCounted(marked, part) || isTime(marked, part) || isVenue(marked, parts, part));
+    (isListed(marked, part) ||
+      isDenied(marked, part) ||
+      isCounted(marked, part) ||
+      isTime(marked, part) ||
+      isSomebody(marked, part) ||
+      isOrdinary(marked, part) ||
+      isTheirs(marked, parts, part) ||
+      isVenue(marked, parts, part));
   const gone = language === "en" ? parts.filter(isFalse) : [];
   if (gone.length === 0) return marked;
   return {
     ...marked,
     parts: parts.flatMap((part): TaggedPart[] => {
       if (!gone.includes(part)) return [part];
-      if (isTime(marked, part)) return [{ ...part, label: "f" }];
-      return isVenue(marked, parts, part) ? [{ label: "f", from: part.from - 1, to: part.to }] : [];
+      if ([isTime, isSomebody, isOrdinary].some((isTold) => isTold(marked, part))) return [{ ...part, label: "f" }];
+      return isVenue(marked, parts, part) || isTheirs(marked, parts, part)
+        ? [{ label: "f", from: part.from - 1, to: part.to }]
+        : [];
     }),
     names: names.filter(({ from, to }) => !gone.some((part) => from <= part.to && to >= part.from)),
   };
