@@ -190,7 +190,9 @@ export function candidatesFor(
     ...intro,
     ...address(rest, structure, opening),
     ...(opening.behind ?? []).map((line) => candidate(line, Infinity)),
-    ...(intro.length > 0 && opening.behind === undefined ? withoutNameBefore(statements, reading.name) : statements),
+    ...(intro.length > 0 && opening.behind === undefined
+      ? withoutNameBefore(statements, reading.isNameCertain ? reading.name : null)
+      : statements),
   ];
   const lines = structure.id === "verbatim" ? verbatimLines(reading, mostWords < BREATHS.whole) : told;
   const all = [...lines, ...closing(reading, lines)];

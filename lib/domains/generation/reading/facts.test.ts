@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CAUTION_PUNCH, toFact } from "./facts";
+import { CAUTION_PUNCH, saidOf, toFact } from "./facts";
 
 test("hours without a day are a weaker opening than what else is said", () => {
   const [hours, rule] = [toFact("10:30 to noon", 0), toFact("No need to know the rules", 1)];
@@ -13,4 +13,12 @@ test("what visitors need to have is said and never first, an ordinary need may b
 
 test("'oh and' before a statement is not said", () => {
   expect(toFact("oh and it's two locations", 0).text).toBe("it's two locations");
+});
+
+test.each([
+  ["Then our desk converter, bamboo top", "our desk converter, bamboo top"],
+  ["The product is a weighted blanket", "a weighted blanket"],
+  ["Then the door opens", "Then the door opens"],
+])("what only leads on to a statement is not said: %s", (text, said) => {
+  expect(saidOf(text)).toBe(said);
 });

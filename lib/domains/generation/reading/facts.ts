@@ -75,6 +75,8 @@ export const saidOf = (text: string): string =>
       /^(?:oh,?\s+)?(?:and|also(?!\s(?:do|make|sell|have|run|offer|fit|cater|deliver|repair|stock|take)\s)|plus|but also|because)\s+(?=\S)/i,
       "",
     )
+    .replace(/^then,?\s+(?=(?:our|my)\s)/i, "")
+    .replace(/^(?:the|our) product is (?=an?\s)/i, "")
     .replace(/\s+(?:please|pls|plz)$/i, "")
     .replace(/^(?:pls|plz)\s/i, "Please ");
 

@@ -41,6 +41,10 @@ export const cleaned = (prompt: string): string =>
     .replace(emoji, " ")
     .replace(/\*\*|__|~~|^#{1,6}\s|^>\s?/gm, "")
     .replace(/[\u00a0\u202f\t ]+/g, " ")
+    .replace(
+      /(?<=[\p{L}\d]) dot (com|co|org|net|io|ie|shop|store)(?: dot (uk|nz|za|au))?(?![\p{L}\d])/giu,
+      (_, end: string, land?: string) => [``, end, land].filter((part) => part !== undefined).join("."),
+    )
     .replace(/ ([.,])(?=\s|$)/g, "$1")
     .replace(/ ?\n ?/g, "\n")
     .replace(/(^|\s)'((?:[^'\s]{1,60} ){3,40}[^'\s]{1,60})'(?!\p{L})/gmu, '$1"$2"')

@@ -66,13 +66,17 @@ const MAX_CONTACT_WORDS = 8;
 /** "Phone number at the end 0161 555 0148" tells where the number stands, and what it is. */
 const placed = /^(?:(?:phone|telephone|contact) )?(?:number|no\.?)? ?at the (?:very )?end:? (?=[+(\d])/i;
 
+/** "Shop is desertwick.com" */
+const siteIs =
+  /^(?:(?:our|the|my) )?(?:shop|store|web\s?site|site|web|page|link|url) is (?:at )?(?=[\p{L}\d-]+\.[\p{L}\d])/iu;
+
 /** The call to action among the statements, and the contact to end with; they are no statements any more. */
 function settleEnd(draft: DraftReading): DraftReading {
   const action = folded(draft.callToAction ?? "");
   const facts = draft.facts.filter(({ text }) => folded(text) !== action);
   const contact = facts.find(({ text }) => isContact(text) && sizeOf(text) <= MAX_CONTACT_WORDS);
   draft.contact = contact === undefined ? null : { ...contact, text: contact.text.replace(placed, "") };
-  draft.callToAction = draft.callToAction?.replace(placed, "") ?? null;
+  draft.callToAction = draft.callToAction?.replace(placed, "").replace(siteIs, "") ?? null;
   draft.facts = facts.filter((fact) => fact !== contact);
   return draft;
 }

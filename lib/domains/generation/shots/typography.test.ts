@@ -32,7 +32,7 @@ describe("an ad without pictures", () => {
     ["$89 with free returns", "type_price"],
     ["Open daily from 9am to 6pm", "type_hours"],
     ["Starts on 12 September", "type_date"],
-    ["12,400 books last year", "type_number"],
+    ["We lent 12,400 books last year", "type_number"],
     ["The boathouse is at 31 Harbour Street", "type_place"],
   ] as const)("%s is drawn as what it is", (fact, kind) => {
     const prompt = `Ad for Tidewater, a school of sailing. Small groups on calm water. ${fact}. Teachers who grew up here.`;

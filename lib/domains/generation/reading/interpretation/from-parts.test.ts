@@ -177,3 +177,29 @@ test("what an ad is for is no statement", () => {
   expect(head).toBe("chip shop in Cleethorpes");
   expect(facts.map(({ text }) => text).join(" ")).not.toMatch(/it's for/);
 });
+
+test("an address that is written as it is spoken is one, and is said without what it is of", () => {
+  const { callToAction, contact } = readPrompt(
+    "I make soy candles in Tucson, 8oz, $24 each. Shop is desertwick dot com",
+  );
+  expect([callToAction, contact?.text]).toContain("desertwick.com");
+});
+
+test("people whom it is for are not what it is", () => {
+  const { kind, audience } = readPrompt(
+    "Need to explain our app in half a minute lol. Its called Splitsy Rent, for housemates. You put in the rent and it works out what everyone owes.",
+  );
+  expect({ kind, audience }).toEqual({ kind: null, audience: "housemates" });
+});
+
+test("what happens then is no call to action", () => {
+  const { callToAction, facts } = readPrompt(
+    "We install home EV chargers across the Netherlands. They should feel it is simple: you send photos of your fuse box, we send a quote the same day",
+  );
+  expect(callToAction).toBeNull();
+  expect(facts.map(({ text }) => text).join(" ")).toContain("you send photos of your fuse box");
+});
+
+test("'here' behind a trade is not said", () => {
+  expect(readPrompt("dog groomer here!! Muddy Paws, Dunedin. I do one dog at a time.").definition).toBe("dog groomer");
+});

@@ -4,6 +4,7 @@ import { saidOf, toFact, toVerbatim, withoutHashtags } from "../facts";
 import { formOf, isAction } from "../form";
 import { introduce, introduced, withoutName } from "./introduce";
 import { joinedParts } from "../repair/joined-parts";
+import { isPerson } from "../lists/people";
 import { injection } from "../lists/directives";
 import { isAudienceLabel, isClosingLabel } from "../lists/labels";
 import { withLoneProduct, withOpeningKind } from "./lone-product";
@@ -11,13 +12,13 @@ import { hasMark, type Marked, type Part, wordsFrom } from "../tagging/marked-pr
 import { isAmong, nameIn } from "./name-in-parts";
 import { sentenceStart } from "../tagging/neighbours";
 import { directionsOf, enumerationsOf, labelBefore, sentenceOf } from "../tagging/part-context";
-import { preparation, url } from "../patterns";
+import { isContact, preparation, url } from "../patterns";
 import { isEnd, textBefore } from "../tagging/prompt-sentences";
 import { forbiddenIn } from "../settings";
 import { withQualifiedKind } from "./qualified-kind";
 import { addExplained, addFact, isWarning } from "./statements";
 import { withRequestedSubject } from "./requested-subject";
-import { type PartLabel, tagged } from "../tagging/tagger";
+import { type PartLabel, tagged, type TaggedPart } from "../tagging/tagger";
 import { withBracketedName, withTitledWork } from "./titled-work";
 import { folded } from "../text";
 import { withDoers } from "../repair/torn-sentences";
@@ -66,15 +67,30 @@ const unneeded = /\bnot (?:required|needed|necessary)\b/i;
 const leadsToEnd =
   /\b(?:end|ends|ending|finish|close|sign off|wrap up)(?: it)? (?:on|with|by saying)(?: the (?:line|words?|tagline|slogan))?:?\s?["']?\s?$/i;
 
+/** "You send photos of your fuse box": what happens then is no order to the viewer. */
+const isToldByOthers = (marked: Marked, part: Part): boolean =>
+  marked.language === "en" &&
+  !isClosingLabel(labelBefore(marked, part)) &&
+  /^(?:you|we|they)\s(?!can\b|could\b|should\b|must\b|need\b|might\b|may\b)/i.test(part.text) &&
+  !isContact(part.text);
+
+/** "Its called Splitsy Rent, for housemates" */
+const isForPeople = ({ tokens, language }: Marked, { from, to }: Part): boolean =>
+  language === "en" &&
+  /^for$/i.test(tokens[from - 1]?.text ?? "") &&
+  from === to &&
+  isPerson(tokens[to]?.text.toLowerCase() ?? "");
+
 /** A name to avoid is none, and a line to finish with is what the viewer is to take along. */
 function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): PartLabel {
   if (part.label === "n" && isAmong(avoided, part.text)) return "v";
+  if (part.label === "k" && isForPeople(marked, part)) return "a";
   if (/^[af]$/.test(part.label) && isAudienceLabel(labelBefore(marked, part))) return "a";
   const isFirst = /^(?:[.!?;:,\n]|)$/.test(marked.tokens[part.from - 1]?.text ?? "");
   const isTold = (isFirst && formOf(part.text) === "clause") || /\bwelcome[.!]*$/i.test(part.text);
   if (part.label === "a" && marked.language === "en" && isTold) return "f";
   if (/^[fho]$/.test(part.label) && isClosingLabel(labelBefore(marked, part))) return "c";
-  if (part.label === "c" && unneeded.test(part.text)) return "f";
+  if (part.label === "c" && (unneeded.test(part.text) || isToldByOthers(marked, part))) return "f";
   if (part.label === "h" && leadsToEnd.test(textBefore(marked, sentenceStart(marked, part.from), part.from)))
     return "c";
   const isLast = part.label === "h" && holds(requestedAction(sentenceOf(marked, part)) ?? "", unquote(part.text));
@@ -94,10 +110,16 @@ function isToldToThem(marked: Marked, { label, from, text }: Part): boolean {
   return tellsThem.test(before) || (says.test(before) && ofPeople.test(text));
 }
 
+/** The words of a part; "dog groomer here" is a dog groomer. */
+function partText(marked: Marked, { label, from, to }: TaggedPart): string {
+  const text = wordsFrom(marked, from, to);
+  return label === "k" && marked.language === "en" ? text.replace(/ here(?=[.!?]*$)/i, "") : text;
+}
+
 /** The parts of a prompt with their words, each labelled as what it is. */
 const partsIn = (marked: Marked, avoided: readonly string[]): Part[] =>
   withViewerQuestions(marked, joinedParts(marked, marked.parts))
-    .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
+    .map((part) => ({ ...part, text: partText(marked, part) }))
     .map((part) => (isToldToThem(marked, part) ? { ...part, text: addressed(part.text) } : part))
     .map((part): Part => ({ ...part, label: truerLabel(marked, part, avoided) }))
     .filter((part) => hasMark(part.text) && !isHostile(marked, part));

@@ -4,7 +4,7 @@ import { setOf } from "./set-of";
 export const people = setOf(
   `woman women man men girl girls boy boys lady ladies guy guys bloke blokes mum mums mom moms mother mothers dad dads father fathers
   son sons daughter daughters sister sisters brother brothers grandma grandmother granny nan grandpa granddad grandfather uncle aunt
-  auntie husband wife couple couples friend friends roommate roommates flatmate flatmates coworker coworkers colleague colleagues
+  auntie husband wife couple couples friend friends roommate roommates housemate housemates flatmate flatmates coworker coworkers colleague colleagues
   neighbour neighbours neighbor neighbors student students teenager teenagers teen teens toddler toddlers kid kids child children
   people family families person someone somebody nobody customer customers client clients homeowner homeowners member members
   volunteer volunteers reader readers listener player players hiker hikers runner runners cyclist cyclists rider riders driver

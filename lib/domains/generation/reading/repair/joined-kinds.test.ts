@@ -158,3 +158,9 @@ test("the last word of what is sold belongs to it, a word about the ad does not"
   ]);
   expect(ends("car detailing ad, £89.", [["k", "car detailing"]])).toEqual(["k[car detailing]"]);
 });
+
+test("what a word like 'style' makes of the word before it is of the kind", () => {
+  expect(ends("one for our parkrun style kids cycle club.", [["k", "style kids cycle club"]])).toEqual([
+    "k[parkrun style kids cycle club]",
+  ]);
+});

@@ -55,6 +55,9 @@ const isAttributive = (word: string): boolean =>
   !isToMaker(word) &&
   !notOfKind.some((words) => words.has(word));
 
+/** "style kids cycle club" behind "parkrun" */
+const suffix = /^(?:style|type|friendly|based|sized?|proof|led|inspired|themed|only)$/i;
+
 /** Words of a style or place before a kind that opens a sentence: "Kerala style" "banana chips". */
 const MOST_OPENING = 2;
 
@@ -63,8 +66,9 @@ export const withPrefixes = (marked: Marked, parts: readonly TaggedPart[]): Tagg
   parts.map((part, at) => {
     if (marked.language !== "en" || part.label !== "k") return part;
     const free = Math.max((parts[at - 1]?.to ?? -1) + 1, sentenceStart(marked, part.from));
-    if (part.from > free && prefix.test(marked.tokens[part.from - 1]?.text ?? ""))
-      return { ...part, from: part.from - 1 };
+    const [before = "", first = ""] = marked.tokens.slice(part.from - 1, part.from + 1).map(({ text }) => text);
+    const isHalf = suffix.test(first) && isAttributive(before.toLowerCase());
+    if (part.from > free && (prefix.test(before) || isHalf)) return { ...part, from: part.from - 1 };
     const words = marked.tokens.slice(free, part.from).map(({ text }) => text.toLowerCase());
     const isOpening = free === sentenceStart(marked, part.from) && words.length > 0 && words.length <= MOST_OPENING;
     const isOwn = words.every((word, place) => (word === "style" && place > 0) || isAttributive(word));
