@@ -61,3 +61,8 @@ test.each([
 ])("a button without words of its own is in the language of the ad: %s", (prompt, expected) => {
   expect(buttonFor(readPrompt(prompt))).toBe(expected);
 });
+
+test("what is to be picked up is not left out of a button", () => {
+  expect(buttonOf("Pick up at the sugar shack in Lanark", "Take a look")).toBe("Take a look");
+  expect(buttonOf("Drop in on Saturdays from ten to four", "Take a look")).toBe("Drop in on Saturdays");
+});

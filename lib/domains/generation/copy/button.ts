@@ -20,6 +20,8 @@ const openEnd =
 
 /** Verbs that need where to or how: "Put the diary in the drawer" is not "Put the diary". */
 const needsAll = /^(?:put|keep|let|leave|make|turn)$/;
+/** Verbs of what is moved, which "up" does not end: "Pick up". */
+const movesThings = /^(?:pick|set|put|take|turn|fill|hand|bring|send)$/;
 /** Verbs that say nothing with one word behind them: "Put it", "Get down". */
 const weak = /^(?:put|get|keep|make|tell|give|let|come)$/;
 /** "Los pedidos son hasta el 10 de junio": what begins with an article is no deed. */
@@ -50,7 +52,7 @@ function standsAlone(kept: readonly string[], next: string | undefined, afterNex
   if (joins.test(keyOf(next)) && /\d|^(?:one|two|three)$/.test(last) && !phone.test(kept.join(" "))) return false;
   // "Call 303-555-0176 or go" before "to kestrelroofing.com"
   if (kept.length > 3 && joins.test(before)) return false;
-  if (particles.test(last)) return kept.length === 2 || objects.test(before);
+  if (particles.test(last)) return (kept.length === 2 && !movesThings.test(before)) || objects.test(before);
   return objects.test(last) || !(isFunctionWord(last) || openEnd.test(last) || goesOn.test(last));
 }
 

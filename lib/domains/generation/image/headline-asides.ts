@@ -15,7 +15,7 @@ import { isPlaces, isVenue } from "./places";
 const weekday = String.raw`(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|rs|rsday|nesday|urday)?s?`;
 /** Opening hours and times of the day. */
 const hours = new RegExp(
-  String.raw`^(?:(?:we're |we are )?(?:open|closed|served|daily|evenings?|mornings?|weekends?|ouverte?s?|geöffnet|aperti?|abierto|aberto)\b|${weekday}(?:\s(?:to|till|until|and|at|in|from|only|mornings?|afternoons?|evenings?)\b|\s?[-–&,:]|\s\d|$)|\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]m|to|till|until|[-–])(?:\s|\d))`,
+  String.raw`^(?:(?:we're |we are )?(?:open|closed|served|daily|evenings?|mornings?|weekends?|ouverte?s?|geöffnet|aperti?|abierto|aberto)\b|${weekday}(?:\s(?:to|till|until|and|at|in|from|only|mornings?|afternoons?|evenings?)\b|\s?[-–&,:]|\s\d|$)|\d{1,2}(?:[.:h]\d\d)?\s?(?:[ap]m|to|till|until|[-–])(?:\s|\d))`,
   "i",
 );
 /** Running costs, what comes on top and what one agrees to. */
@@ -70,6 +70,9 @@ const isGroup = ({ text, form }: ReadFact): boolean =>
 /** "Shed if you're lucky": what not everybody gets. */
 const isConditional = ({ text, form }: ReadFact): boolean => form === "phrase" && /\sif\s/i.test(text);
 
+/** "RSVP not needed" */
+const unneeded = /\bnot (?:needed|required|necessary)[.!]*$/i;
+
 /** Terms, hours, prices alone, places and limits: said in an ad, and never its headline. */
 export function isAside(fact: ReadFact, reading: Reading): boolean {
   const { text, kind, form, punch, isLeaning } = fact;
@@ -79,7 +82,7 @@ export function isAside(fact: ReadFact, reading: Reading): boolean {
     kind === "contact" ||
     isContact(text) ||
     punch <= CAUTION_PUNCH ||
-    [hours, address, preparation, measure].some((aside) => aside.test(text)) ||
+    [hours, address, preparation, measure, unneeded].some((aside) => aside.test(text)) ||
     (terms.test(text) && !sells.test(text)) ||
     isWhereabouts ||
     (form === "phrase" && adverbial.test(text) && !sells.test(text)) ||

@@ -31,6 +31,8 @@ describe("what an ad says besides is never its headline", () => {
     ],
     ["what to bring", "Ad for Skua, a boat trip. We leave at high tide. Bring a jumper!", "Bring a jumper"],
     ["a measure", "Ad for Drift, a kettle. It boils in 40 seconds. Weighs 900 g.", "900 g"],
+    ["hours in figures alone", "Ad for Lumi, a school. We have an open day. 09h00 till 12h00.", "09h00"],
+    ["what nobody has to do", "Ad for Lumi, a school. We have an open day. RSVP not needed.", "not needed"],
     [
       "half of a condition",
       "Ad for Beep, a mobile plan. Scam calls are blocked. If you ring us, we answer, no robots at all here.",
@@ -214,4 +216,12 @@ test("what a thing does is said where one word says what it is", () => {
   const prompt = "Static ads for a SaaS: Quorumly. It runs votes for housing co-ops online. Proxy voting built in.";
   expect(messagesOf(prompt).map(({ sub }) => sub)).toContain("It runs votes for housing co-ops online");
   expect(messagesOf(prompt).map(({ sub }) => sub)).not.toContain("SaaS");
+});
+
+test("what stands in brackets is not torn from what it is said of", () => {
+  const text = "Our school (Durbanville, co-ed, grade R to 7) has its open day on 8 March";
+  const { messages, shared } = writeImageCopy(`${text}. Poster style ad please.`, 7, null);
+  const said = [...shared.facts, ...messages.flatMap(({ headline, sub }) => [headline, sub ?? ""])].join("\n");
+  expect(said).toContain(text);
+  expect(said).not.toMatch(/^Grade R/m);
 });

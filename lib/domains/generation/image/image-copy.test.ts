@@ -158,3 +158,19 @@ test("wishes about the picture are no facts", () => {
     "Cancel anytime",
   ]);
 });
+
+test.each([
+  ["Piano tuner in Hobart. $190 a standard tuning.", "$190"],
+  ["Piano tuner in Hobart. $190 a tuning.", "$190 a tuning"],
+  ["We hire rooms to bands in Hobart. $190 a day and night.", "$190 a day"],
+])("a badge ends before a thing it would tear: %s", (prompt, badge) => {
+  expect(copyOf(prompt).shared.offer?.badge).toBe(badge);
+});
+
+test("one end of a range of prices is no badge", () => {
+  expect(copyOf("Picture ad for a hospice shop. 200 wedding dresses, all £50-£250.").shared.offer).toBeNull();
+});
+
+test("what says of goods only that people will look is not what they are", () => {
+  expect(copyOf("Just a picture of our sneakers that makes people stop scrolling. 129 usd.").what).toBe("Sneakers");
+});

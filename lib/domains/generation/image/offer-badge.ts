@@ -3,7 +3,7 @@ import { notPaid } from "@/lib/engines/studio/scenes/type/patterns";
 /** After an amount: the rest of it, a large number's word, the other end of a range, "or more". */
 const goesOn = String.raw`(?!\s?(?:million|billion|thousand|lakhs?|crores?|bn|[km])\b|\s?[-\u2013]\s?[$€£₹]?\d|\+)`;
 const digits = String.raw`\d+(?:[.,]\d+)*(?![.,]?\d)`;
-const before = String.raw`(?<!\p{L})(?:us|nz|hk|[acrs])?[$€£₹]\s?${digits}|(?<!\p{L})(?:chf|eur|rs\.?|aed|usd|gbp)\s?${digits}|(?<![\p{L}\d])R\s?\d{2,}(?=\s(?:for|per|an?|each)\s)`;
+const before = String.raw`(?<!\p{L}|\d\s?[-\u2013]\s?)(?:us|nz|hk|[acrs])?[$€£₹]\s?${digits}|(?<!\p{L})(?:chf|eur|rs\.?|aed|usd|gbp)\s?${digits}|(?<![\p{L}\d])R\s?\d{2,}(?=\s(?:for|per|an?|each)\s)`;
 const behind = String.raw`(?<![\p{L}\d.,$€£₹-])${digits}(?:\s?[€£$]|\s?(?:euros?|quid|pounds|dollars|zł|kr|chf|usd|eur|gbp|aed|cad|aud|nzd|inr|zar|czk|sek|nok|dkk|pln)(?!\p{L}))`;
 const amount = String.raw`(?:${before}|${behind})${goesOn}`;
 const percent = String.raw`\d+(?:[.,]\d+)?\s?%`;
@@ -14,7 +14,9 @@ const discount = new RegExp(
   "iu",
 );
 const newPrice = new RegExp(String.raw`\bnow (?:only |just )?${amount}`, "iu");
-const unit = String.raw`(?:\s(?:an?|per|pro|par|por|al|im)\s(?!(?:tutt|tod|tou|al|the|la|le|il|lo|los|las)\p{L}{0,2}(?!\p{L}))\p{L}+|\s?/\s?\p{L}+|\s(?:each|pp)(?!\p{L})){0,2}`;
+/** Behind "$190 a standard" the thing itself, which may not be torn off. */
+const noun = String.raw`(?!(?:and|or|for|with|without|in|at|on|to|from|of|plus|incl?|including|if|when|until|till|up|by|under|over|all|as|but|per|an?|each|only|which|that|after|before|then)(?!\p{L}))\p{L}{2,}`;
+const unit = String.raw`(?:\s(?:an?|per|pro|par|por|al|im)\s(?!(?:tutt|tod|tou|al|the|la|le|il|lo|los|las)\p{L}{0,2}(?!\p{L}))\p{L}+(?!\p{L}|\s${noun})|\s?/\s?\p{L}+|\s(?:each|pp)(?!\p{L})){0,2}`;
 const leastOf = "only|from|just|ab|dès|à partir de|desde|a partir de|a partire da|vanaf";
 const price = String.raw`(?<!${notPaid})(?<!up to )(?:(?<!\p{L})(?:${leastOf}) )?(?:${amount})(?!\s(?:deposit|fee|charge|surcharge|bond)s?(?!\p{L}))${unit}`;
 /** Words before which the name of what is free is over: "Free blouse stitching" before "till 30 November". */

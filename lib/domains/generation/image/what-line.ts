@@ -19,9 +19,9 @@ export const asSign = (text: string): string => {
   return capitalize(sentences(trimmed).length > 1 ? trimmed : trimmed.replace(/[.,;:]+$/, ""));
 };
 
-/** Stretches of a statement between its commas and dashes, in order; a town stays with its street, a span of days is one. */
+/** Stretches of a statement between its commas and dashes, in order; a town stays with its street, a span of days is one, and so are brackets. */
 export const stretchesOf = (text: string): string[] =>
-  text.split(/[,;]\s+(?!\p{Lu}\p{L}+[.!]?$)|:\s+|\s[-–—]\s(?!\d)/u).filter((stretch) => stretch !== "");
+  text.split(/[,;]\s+(?!\p{Lu}\p{L}+[.!]?$|[^()]*\))|:\s+|\s[-–—]\s(?!\d)/u).filter((stretch) => stretch !== "");
 
 const LONGEST_WHAT_CHARS = 90;
 
@@ -94,7 +94,7 @@ function kindInStatements({ facts, head, kind, language, name }: Reading): strin
 
 /** Words for any seller and any goods, which say nothing of what is sold. */
 const seller =
-  /^(?:everything|anything|invention|idea|project|agency|business|company|firm|brand|startup|shop|store|practice|services?|products?)$/i;
+  /^(?:everything|anything|invention|idea|project|agency|business|company|firm|brand|startup|shop|store|practice|services?|products?|app|site|website|platform)$/i;
 
 /** The sentence whose subject is the name: "Kilnbase keeps the records of industrial ovens in one place." */
 function nameInStatements({ facts, kind, name }: Reading): string | null {

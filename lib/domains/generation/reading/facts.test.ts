@@ -22,3 +22,10 @@ test.each([
 ])("what only leads on to a statement is not said: %s", (text, said) => {
   expect(saidOf(text)).toBe(said);
 });
+
+test.each([
+  ["it has its open day", "it has its open day"],
+  ["its open till late", "it's open till late"],
+])("an apostrophe is put where one is meant: %s", (text, said) => {
+  expect(saidOf(text)).toBe(said);
+});

@@ -12,7 +12,10 @@ const mendPronouns = (text: string): string =>
     .replace(/\bive\b/gi, "I've")
     .replace(/\b(you|they)re\b/gi, "$1're")
     .replace(/\b(do|does|did|is|are|was|ca|wo|should|would|could)nt\b/gi, "$1n't")
-    .replace(/\b(it)s (?=(?:a|an|the|not|all|free|open|easy|called)\b)/gi, "$1's ");
+    .replace(
+      /\b(it)s (?=(?:a|an|the|not|all|free|easy|called|open(?=[,.!]|$|\s(?:on|at|from|till?|until|every|all|daily|late|now|again|to|for|\d)))\b)/gi,
+      "$1's ",
+    );
 
 /** Words in single quotes without them; an apostrophe stays. */
 export const plain = (text: string): string => text.replace(/(?<!\p{L})'([^']{2,40})'(?!\p{L})/gu, "$1").trim();

@@ -12,8 +12,8 @@ import { settle } from "./settle";
 import { withoutJson } from "./structured";
 import { isFunctionWord, keysOf } from "./words";
 
-/** "That." says nothing by itself. */
-const isEmpty = (text: string): boolean => keysOf(text).every(isFunctionWord);
+/** "That." and "B2B." say nothing by themselves. */
+const isEmpty = (text: string): boolean => keysOf(text).every((key) => isFunctionWord(key) || /^b2[bc]$/.test(key));
 
 /** Words before a group that say it is one. */
 const aimedAt = /^(?:(?:aimed at|made for|meant for|for|to|pour|für|para|per|voor)\s+)+/iu;

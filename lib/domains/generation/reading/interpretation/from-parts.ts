@@ -113,7 +113,12 @@ function isToldToThem(marked: Marked, { label, from, text }: Part): boolean {
 /** The words of a part; "dog groomer here" is a dog groomer. */
 function partText(marked: Marked, { label, from, to }: TaggedPart): string {
   const text = wordsFrom(marked, from, to);
-  return label === "k" && marked.language === "en" ? text.replace(/ here(?=[.!?]*$)/i, "") : text;
+  return label === "k" && marked.language === "en"
+    ? text.replace(
+        / here(?=[.!?]*$)| (?:that|which)(?: really)? (?:makes?|gets?) (?:people|them|viewers|everyone|folks) (?:stop|look|click|laugh|smile|want)\b.*$/i,
+        "",
+      )
+    : text;
 }
 
 /** The parts of a prompt with their words, each labelled as what it is. */

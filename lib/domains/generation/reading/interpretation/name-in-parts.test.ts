@@ -107,3 +107,15 @@ test.each([
 ])("what is only likely to be a name is none where it is %s", (_, prompt) => {
   expect(readPrompt(prompt).name).toBeNull();
 });
+
+test.each([
+  ["one word of a statement that does nothing", "FIDE rated coaches", 1, null],
+  ["all of a statement", "Toa Payoh", 2, null],
+  ["the subject of a statement", "Ansa answers your calls", 1, "Ansa"],
+])("of which nobody is sure, %s: %s", (_, statement, size, name) => {
+  const text = `Lessons. ${statement}.`;
+  const tokens = tokensOf(text);
+  const parts: TaggedPart[] = [{ label: "f", from: 2, to: 1 + statement.split(" ").length }];
+  const names = [{ from: 2, to: 1 + size, share: 0.4 }];
+  expect(nameIn({ text, tokens, parts, isGlue: [], names, language: "en" })?.name ?? null).toBe(name);
+});

@@ -31,8 +31,8 @@ const bareName = (text: string): string =>
       .replace(filler, ""),
   );
 
-/** "Name: none yet". */
-const noName = /^(?:(?:none|no name|yet|tb[ad]|unnamed|untitled)\s?)+$/i;
+/** "Name: none yet", "B2B, we supply cafes". */
+const noName = /^(?:(?:none|no name|yet|tb[ad]|unnamed|untitled|b2[bc])\s?)+$/i;
 
 /** An address or a handle tells a name and is none. */
 const isSite = /^(?:https?:\/\/|www\.|@)/i;
@@ -182,6 +182,16 @@ function isHalfCapital(name: string): boolean {
 /** "my nail studio in Bandra" */
 const isBehindIn = ({ tokens }: Marked, from: number): boolean => tokens[from - 1]?.text.toLowerCase() === "in";
 
+/** "FIDE rated coaches", "Tues and Thurs, Toa Payoh": one word of a statement that does nothing, or all of one. */
+function isStated({ parts, tokens }: Marked, name: string, from: number): boolean {
+  const size = name.split(" ").length;
+  const part = parts.find((one) => /^[foa]$/.test(one.label) && one.from <= from && from <= one.to);
+  const next = tokens[from + 1]?.text.toLowerCase() ?? "";
+  const isBehindKind = parts.some(({ label, to }) => label === "k" && to === from - 1);
+  const isAll = part?.from === from && part.to === from + size - 1;
+  return part !== undefined && !isBehindKind && (isAll || (size === 1 && !finite.has(next) && !isThirdPerson(next)));
+}
+
 /** The likeliest name that is none of those to avoid: all places where it stands speak for it. */
 export function nameIn(
   marked: Marked,
@@ -212,6 +222,11 @@ export function nameIn(
   if (best === undefined || best.doubt > 1 - LEAST_NAME) return null;
   const isWeak = best.doubt > 1 - LEAST_CERTAIN;
   const isForeign = marked.language !== "en" && !isCapitalInside(marked, best.from);
-  const isNone = isCount.test(best.name) || isForeign || isHalfCapital(best.name) || isBehindIn(marked, best.from);
+  const isNone =
+    isCount.test(best.name) ||
+    isForeign ||
+    isHalfCapital(best.name) ||
+    isBehindIn(marked, best.from) ||
+    isStated(marked, best.name, best.from);
   return isWeak && isNone ? null : { name: best.name, from: best.from, isWeak };
 }

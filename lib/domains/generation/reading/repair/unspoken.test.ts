@@ -38,6 +38,9 @@ test.each([
   "Then her hand lifting a lid",
   "Everything has to be captioned",
   "Nothing crude",
+  "You pick the joke",
+  "If you have better use yours",
+  "It must also work printed A3",
   "It should make people hungry",
   "The viewers are ringers in Scandinavia",
 ])("what is told to whoever makes the ad is not said: %s", (words) => {
@@ -140,4 +143,11 @@ test("who is to be seen is not said with what is", () => {
   expect(ends("A woman in Leeds runs it.", [["f", "A woman in Leeds runs it"]])).toEqual([
     "f[A woman in Leeds runs it]",
   ]);
+});
+
+test("how a statement is to be shown is not said behind it", () => {
+  expect(ends("First class free to be highlighted.", [["o", "First class free to be highlighted"]])).toEqual([
+    "o[First class free]",
+  ]);
+  expect(ends("OPEN SATURDAYS on it", [["c", "OPEN SATURDAYS on it"]])).toEqual(["c[OPEN SATURDAYS]"]);
 });

@@ -39,7 +39,11 @@ const hopes =
   /^(?:(?:so|and|but)\s)?(?:we|i)(?:'d)?\s(?:really\s)?(?:want|need|like|love|hope|are hoping|would like|would love)\s(?:to\s(?:fill|reach|attract|grow|target)|more)\b/i;
 
 /** "It should make people hungry" */
-const shouldDo = /^(?:it|this|the (?:ad|video|film))\sshould\s(?:make|look|show|start|end|open|leave)\b/i;
+const shouldDo =
+  /^(?:it|this|the (?:ad|video|film|poster|image|picture))\s(?:should|must|has to|needs to)\s(?:also\s)?(?:make|look|show|start|end|open|leave|work|print|fit|read|stand out|stop)\b/i;
+/** "You pick the joke", "if you have better use yours": what is left to whoever makes the ad. */
+const leavesToMaker =
+  /^(?:so\s|maybe\s)?(?:you (?:can )?(?:pick|choose|decide|know)(?: on)? (?:the|a|which|what) (?:joke|headline|words?|wording|image|picture|photo|colou?rs?|style|layout|song|music|voice|tagline|hook|angle|font|best)\b|if you(?: have|'ve got|'ve) (?:an?ything |something |a )?better\b|up to you\b|your (?:call|choice)\b|surprise me\b)/i;
 const isShown = /\b(?:captioned|subtitled|vertical|readable)\b/i;
 
 /** "It has to be gentle" */
@@ -90,17 +94,23 @@ function isUnspoken(marked: Marked, part: TaggedPart): boolean {
     isTone(sentence) ||
     shouldDo.test(sentence) ||
     isAboutBuyers(sentence) ||
-    thenSeen.test(sentence)
+    thenSeen.test(sentence) ||
+    leavesToMaker.test(sentence) ||
+    leavesToMaker.test(said)
   );
 }
 
 const sayingSo =
-  /,?\s(?:and|so)\s(?:please\s)?(?:say|mention|make that clear|make it clear)(?:\s(?:so|it|that))?[.!]?$|,?\s(?:so|but|and)\s(?:please\s)?(?:do not|don'?t|dont|never)\s(?:say|mention|call|put|write|claim)\b[^.!?]*[.!?]?$|\s(?:lol|haha|hehe)[.!]?$|,?\s(?:and |so )?(?:folks?|people|you|anyone|everyone|they) can(?:\s(?:just|also|now))?$/i;
+  /,?\s(?:and|so)\s(?:please\s)?(?:say|mention|make that clear|make it clear)(?:\s(?:so|it|that))?[.!]?$|,?\s(?:so|but|and)\s(?:please\s)?(?:do not|don'?t|dont|never)\s(?:say|mention|call|put|write|claim)\b[^.!?]*[.!?]?$|\s(?:lol|haha|hehe)[.!]?$|,?\s(?:and |so )?(?:folks?|people|you|anyone|everyone|they) can(?:\s(?:just|also|now))?$|,?\s(?:(?:to|should|must|needs? to|has to) be|is to be) (?:highlighted|emphasi[sz]ed|visible|prominent|shown|mentioned|easy to (?:see|read))\b[^.!?]*[.!?]?$/i;
+
+/** "OPEN SATURDAYS on it" */
+const shoutedOn = /(?<=\p{Lu}{3,}) (?:on|in) (?:it|there)[.!]?$/u;
 
 /** "No subscription, and say so" without its last words. */
 function withoutSayingSo(marked: Marked, part: TaggedPart): TaggedPart {
   const said = wordsFrom(marked, part.from, part.to);
-  const kept = isStatement(part) ? said.replace(sayingSo, "") : said;
+  const told = isStatement(part) ? said.replace(sayingSo, "") : said;
+  const kept = part.label === "n" ? told : told.replace(shoutedOn, "");
   if (kept === said) return part;
   let { to } = part;
   const isOver = (): boolean => wordsFrom(marked, part.from, to).length > kept.length;
