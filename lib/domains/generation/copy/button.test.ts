@@ -62,7 +62,8 @@ test.each([
   expect(buttonFor(readPrompt(prompt))).toBe(expected);
 });
 
-test("what is to be picked up is not left out of a button", () => {
+test("what is to be picked up is not left out of a button, and a statement is none", () => {
   expect(buttonOf("Pick up at the sugar shack in Lanark", "Take a look")).toBe("Take a look");
+  expect(buttonOf("My sofa's upstairs and my back's fine", "Take a look")).toBe("Take a look");
   expect(buttonOf("Drop in on Saturdays from ten to four", "Take a look")).toBe("Drop in on Saturdays");
 });

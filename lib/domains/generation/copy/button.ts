@@ -29,7 +29,7 @@ const ownArticle = /^(?:(?:los|las|les|os|as) \p{L}+s|(?:der|die|das|el|il|gli|h
 /** A number that begins a call is one to reach, or it is no deed. */
 const isDeed = (words: readonly string[]): boolean => {
   const first = keyOf(words[0]);
-  if (ownArticle.test(`${first} ${keyOf(words[1])}`)) return false;
+  if (ownArticle.test(`${first} ${keyOf(words[1])}`) || /^(?:my|our|i|i'm|we|she|he|it)$/.test(first)) return false;
   return !/^(?:\d|one$|two$|three$)/.test(first) || phone.test(words.join(" "));
 };
 

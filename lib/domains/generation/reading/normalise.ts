@@ -29,6 +29,10 @@ function calm(text: string): string {
   return whole.replace(/^(?:\S+ ){0,2}\S+(?=[.!]\s)/u, (title) => title.split(" ").map(capitalize).join(" "));
 }
 
+/** 'my sofa's upstairs and my back's fine': four words and more in single quotes; an apostrophe inside of a word ends none. */
+const quotedSentence =
+  /(^|\s)'((?:(?:[^'\s]|(?<=\p{L})'(?=\p{L})){1,60} ){3,40}(?:[^'\s]|(?<=\p{L})'(?=\p{L})){1,60})'(?!\p{L})/gmu;
+
 /** A prompt with straight quotes and without markup, emoji and hidden characters. Words stay as they are, also addresses. */
 export const cleaned = (prompt: string): string =>
   prompt
@@ -47,7 +51,7 @@ export const cleaned = (prompt: string): string =>
     )
     .replace(/ ([.,])(?=\s|$)/g, "$1")
     .replace(/ ?\n ?/g, "\n")
-    .replace(/(^|\s)'((?:[^'\s]{1,60} ){3,40}[^'\s]{1,60})'(?!\p{L})/gmu, '$1"$2"')
+    .replace(quotedSentence, '$1"$2"')
     .trim();
 
 /** The same with shouting as ordinary text. */

@@ -12,8 +12,11 @@ import { settle } from "./settle";
 import { withoutJson } from "./structured";
 import { isFunctionWord, keysOf } from "./words";
 
+/** "25-45.", of the people it is for. */
+const ages = /^\d{1,2}\s?[-–]\s?\d{1,2}[.!]*$/;
 /** "That." and "B2B." say nothing by themselves. */
-const isEmpty = (text: string): boolean => keysOf(text).every((key) => isFunctionWord(key) || /^b2[bc]$/.test(key));
+const isEmpty = (text: string): boolean =>
+  ages.test(text) || keysOf(text).every((key) => isFunctionWord(key) || /^b2[bc]$/.test(key));
 
 /** Words before a group that say it is one. */
 const aimedAt = /^(?:(?:aimed at|made for|meant for|for|to|pour|für|para|per|voor)\s+)+/iu;

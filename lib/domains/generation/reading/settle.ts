@@ -103,6 +103,21 @@ function withNameOfSite(draft: DraftReading, prompt: string): DraftReading {
   return { ...draft, name, isWeak: true, head: name, definition: draft.head };
 }
 
+const domain = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.[a-z]{2,13}$/iu;
+
+/** "knife sharpening by mail. Keenly.ca": where one says what it is, an address is where to find it, and no name. */
+function withSiteAsContact(draft: DraftReading): DraftReading {
+  const { name, kind, definition, contact, facts } = draft;
+  if (name === null || kind === null || !domain.test(name)) return draft;
+  return {
+    ...draft,
+    name: null,
+    head: definition ?? kind,
+    definition: null,
+    contact: contact ?? (draft.callToAction?.includes(name) ? null : toFact(name, facts.length)),
+  };
+}
+
 const introducesSelf = /\b(?:my name(?:'s| is)|I'?m|I am)\s+(?=\p{Lu})/giu;
 
 /** "My name is Tess": whoever speaks is not what is sold, "my dog grooming van"; they say who they are. */
@@ -126,7 +141,6 @@ export function settle(draft: DraftReading, prompt: string, language: string): D
     draft.name = name;
   }
   if (language === "en") draft.callToAction ??= actionAmong(draft.facts);
-  return withOwner(
-    withShoutedName(withSpeaker(withNameOfSite(withToldAddress(settleEnd(draft), prompt), prompt), prompt), prompt),
-  );
+  const addressed = withSiteAsContact(withToldAddress(settleEnd(draft), prompt));
+  return withOwner(withShoutedName(withSpeaker(withNameOfSite(addressed, prompt), prompt), prompt));
 }

@@ -189,9 +189,9 @@ describe("few words", () => {
     const shown = (prompt: string) => plan({ prompt, duration: 15 }, 3).timeline.scenes.at(-1)!.overlays;
     const nameless = "Our skincare line uses oat milk and chamomile. Make an ad. Link in bio.";
     expect(shown(nameless).map(({ kind }) => kind)).toContain("tagline");
-    const offer = "northpeak.example - outdoor gear, 40% off everything until Sunday. Jackets, tents, boots.";
+    const offer = "Northpeak - outdoor gear, 40% off everything until Sunday. Jackets, tents, boots.";
     expect(shown(offer).map(({ kind, text }) => `${kind} ${text}`)).toEqual(
-      expect.arrayContaining(["logo northpeak.example", "tagline 40% off everything until Sunday"]),
+      expect.arrayContaining(["logo Northpeak", "tagline 40% off everything until Sunday"]),
     );
   });
 });

@@ -43,8 +43,8 @@ const isDay = new RegExp(
   `^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:${months}\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? ${months})$`,
   "i",
 );
-/** "4 bed terrace" */
-const isCount = /^\d+(?: \p{Ll}|$)/u;
+/** "4 bed terrace", "25-45" */
+const isCount = /^\d+(?:[-–]\d+)?(?: \p{Ll}|$)/u;
 
 const LEAST_CERTAIN = 0.5;
 const LEAST_NAME = 0.1;

@@ -12,10 +12,10 @@ const isTheMessage =
   /\s(?:is|are)\s(?:really\s)?(?:the|our|my)\s(?:whole|main|key|only|core)\s(?:message|point|takeaway|selling point)(?=[.!?,\n]|$)/giu;
 /** "Mention we take shoes off", "Tell people the hills stop being a problem": a whole clause behind it is said. */
 const saidClause =
-  /(?<=^|[.!?]\s|\n)(?:please\s)?(?:also\s)?(?:mention|say|explain|remind (?:people|them|everyone)|tell (?:people|them|viewers|everyone|folks))(?:\sthat)?\s(?=(?:when|if|the|our|my|we|we've|we're|you|you'll|i|i'm|im|it's|its|there's|theres|they)\s)/giu;
+  /(?<=^|[.!?]\s|\n)(?:please\s)?(?:also\s)?(?:mention|say|explain|remind (?:people|them|everyone)|tell (?:people|them|viewers|everyone|folks)|(?:she|he|they)\s(?:should|could|can|must|has to|have to|needs? to)\s(?:say|mention))(?:\sthat)?\s(?="|(?:when|if|the|our|my|we|we've|we're|you|you'll|i|i'm|im|it's|its|there's|theres|they)\s)/giu;
 /** "Please mention that", "so the message is": what stands behind it in its sentence is said, without more wishes. */
 const saidBehind =
-  /(?:\b(?:please|also|must|should|to|and)\s(?:also\s)?(?:mention|say|state|make (?:it )?clear)(?:\sis)?|(?<=^|[.!?]\s|\n)mention(?=\sthat\s)|\btell (?:them|people|viewers|everyone)(?=\s(?:that\s)?they\b)|(?<!(?:n't|\bdont|\bnot|\bnever) )\btell (?:them|people|viewers|everyone|folks)(?=\s(?:the|our|we|we've|we're|there's|it's|its|you)\s)|\b(?:get across|convey|stress|emphasi[sz]e|highlight|point out|underline|communicate)(?=\sthat\s)|(?:\b(?:the|our|main|key)\s|(?<=^|[.!?]\s|\n))message(?:\sreally)?\sis)(?:\sthat[\s:]+|[\s:]+(?!in\b|it\b|is\b|that\b|how\b|why\b|so\b|something\b|the (?:name|price|website|address|date)s?\b))(?=\p{L}|\d)/giu;
+  /(?:\b(?:please|also|must|should|to|and|just)\s(?:also\s)?(?:mention|say|state|make (?:it )?clear)(?:\sis)?|(?<=^|[.!?]\s|\n)mention(?=\sthat\s)|\btell (?:them|people|viewers|everyone)(?=\s(?:that\s)?they\b)|(?<!(?:n't|\bdont|\bnot|\bnever) )\btell (?:them|people|viewers|everyone|folks)(?=\s(?:the|our|we|we've|we're|there's|it's|its|you)\s)|\b(?:get across|convey|stress|emphasi[sz]e|highlight|point out|underline|communicate)(?=\sthat\s)|(?:\b(?:the|our|main|key)\s|(?<=^|[.!?]\s|\n))message(?:\sreally)?\sis)(?:\sthat[\s:]+|[\s:]+(?!in\b|it\b|is\b|that\b|how\b|why\b|so\b|something\b|the (?:name|price|website|address|date)s?\b))(?=\p{L}|\d)/giu;
 /** "Mensaje: directo de tres familias" */
 const message =
   /(?<=^|\n|[/·|]\s?)(?:mensaje|message|mensagem|messaggio|(?:kern)?botschaft|boodschap)\s*:\s*(?=\p{L}|\d)/giu;

@@ -2,9 +2,9 @@ import { toneWords } from "../lists/ad-words";
 import { setOf } from "../lists/set-of";
 import { type Marked, wordsFrom } from "../tagging/marked-prompt";
 import { isStatement, sentenceStart } from "../tagging/neighbours";
-import { textBefore } from "../tagging/prompt-sentences";
+import { isEnd, textBefore } from "../tagging/prompt-sentences";
 import { toneIn } from "../settings";
-import { describesPresenter, isOfWantedScene } from "./wanted-people";
+import { castsSomebody, describesPresenter, goesOnCasting, isInWantedClause, isOfWantedScene } from "./wanted-people";
 import type { TaggedPart } from "../tagging/tagger";
 import { isWord, noToken } from "../tokens";
 
@@ -79,6 +79,13 @@ const roughTones = setOf("crude fancy polished posh flashy loud corny slick fake
 /** "Nothing crude" */
 const nothingSuch = /^(?:nothing|not too)\s(\S+?)[.!,]?(?:\s|$)/i;
 
+/** The sentence of a part to its end. */
+function wholeSentence(marked: Marked, { from, to }: TaggedPart): string {
+  let last = to;
+  while (last + 1 < marked.tokens.length && !isEnd(marked.tokens, last + 1)) last += 1;
+  return wordsFrom(marked, sentenceStart(marked, from), last);
+}
+
 function isUnspoken(marked: Marked, part: TaggedPart): boolean {
   const start = sentenceStart(marked, part.from);
   const said = wordsFrom(marked, part.from, part.to);
@@ -88,7 +95,9 @@ function isUnspoken(marked: Marked, part: TaggedPart): boolean {
   const tone = nothingSuch.exec(said)?.[1]?.toLowerCase();
   if (tone !== undefined && (toneWords.has(tone) || roughTones.has(tone))) return true;
   const sentence = wordsFrom(marked, start, part.to);
-  if (startsAd.test(said) || describesPresenter(said)) return true;
+  const whole = wholeSentence(marked, part);
+  if (startsAd.test(said) || describesPresenter(said) || isInWantedClause(before)) return true;
+  if (castsSomebody(whole) || goesOnCasting(whole)) return true;
   return (
     hopes.test(sentence) ||
     isTone(sentence) ||

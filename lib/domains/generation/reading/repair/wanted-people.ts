@@ -1,4 +1,6 @@
 import { isPerson } from "../lists/people";
+import { vacancy } from "../patterns";
+import { sizeOf } from "../words";
 
 /** "Want someone to taste the hot one and try to carry on": what a person in a wanted scene does. */
 const wantsPerson =
@@ -12,8 +14,41 @@ export function isOfWantedScene(before: string): boolean {
   return isPerson(person) && !viewers.test(person) && !quotes.test(before);
 }
 
+/** "want somebody who killed" before "every plant they ever bought": the clause goes on. */
+export const isInWantedClause = (before: string): boolean =>
+  isOfWantedScene(before) && /\swho\s[^,;:]*$/.test(before) && !vacancy.test(before);
+
+/** "Around 35, in a flat", "Talks about the monsoon": what goes on about somebody who was cast before. */
+export const goesOnCasting = (sentence: string): boolean =>
+  /^(?:(?:around|about|aged?) [2-8]\d(?:,|\sor so\b|[.!]*$)|(?:he |she )?talks about\s|chats\s|speaks to (?:the )?camera\b|laughs\b|smiles\b|nods\b)/i.test(
+    sentence,
+  );
+
 const looksLike =
   /^(?:an?|some|one)\s(?:\S+\s){0,2}?(\p{L}+)\b(?=[^.!?]*?\b(?:maybe|perhaps|would be|could be|ideally|on camera|in (?:his|her|their) (?:\d0s|\p{L}+(?:ties|teens))|type))/iu;
 
 /** "A woman in her 40s maybe": who is to be seen, which nobody says. */
 export const describesPresenter = (said: string): boolean => isPerson(looksLike.exec(said)?.[1]?.toLowerCase() ?? "");
+
+/** What a person may be told to look like or to do before a camera. */
+const isSeen =
+  /\b(?:(?:early |mid |late )?[2-8]0s|\d\d-?ish|(?:around|about|aged?) [2-8]\d|(?:twenty|thirty|forty|fifty|sixty)[ -]something|persona|on camera|standing|sitting|sat|holding|wearing|walking|leaning|filming|unboxing|smiling|laughing|hanging|wrapping|pouring|(?<!-)speaking|tries|talking (?:about|to|through)|says?|saying)\b/i;
+const isOfViewer = /\b(?:we|our|us|you|your|my|i|i'm|we're|for)\b/i;
+/** "Lad", "Customer", "A tired barn girl" before a comma, where they are, or what they do. */
+const person =
+  /^(?:an?\s)?(?:\p{L}[\p{L}'-]*\s){0,3}?(\p{L}+)(?=,|\s(?:in|on|at|with|w\/|from|by)\s|\s\p{L}+ing\s|\ssat\b|\sis\sa\s|\s(?:\p{L}+\s)?who\s|\s(?:around|about|aged)\s\d)/iu;
+const inCast = /^(?:lad|fella|bloke|nana|nan|renter|persona|girl|groom|pensioner|grandparent|keeper|talker|model)$/i;
+
+const isAnybody = /^(?:someone|somebody)\s(?:\p{L}+\s)?who\s/iu;
+const glimpsed =
+  /^(?:woman|man|girl|boy|lady|lad|guy|bloke|fella|mum|mom|dad|nana|nan|granny|grandma|grandpa|teenager)$/;
+/** Words of a sentence that only shows somebody: "Barn girl in Kentucky". */
+const MOST_GLIMPSED = 5;
+
+/** "Lad in a wheelchair, 20s, talking about Saturday night": a sentence that casts and directs somebody. */
+export function castsSomebody(sentence: string): boolean {
+  const who = person.exec(sentence)?.[1]?.toLowerCase() ?? "";
+  const isOne = (isPerson(who) || inCast.test(who)) && !who.endsWith("s");
+  const isGlimpsed = sizeOf(sentence) <= MOST_GLIMPSED && glimpsed.test(who);
+  return isOne && (isAnybody.test(sentence) || isSeen.test(sentence) || isGlimpsed) && !isOfViewer.test(sentence);
+}
