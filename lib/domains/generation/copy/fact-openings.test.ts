@@ -60,8 +60,8 @@ test.each([
   ],
   [
     "half a sentence",
-    "Zesti, a citrus press for bars. One pull per lemon. Solid steel, serviced for life.",
-    "One pull",
+    "Zesti, a citrus press for bars. It takes every lemon. Solid steel, serviced for life.",
+    "Solid steel",
   ],
 ])("the first draft opens with what is sold and not with %s", (_, prompt, vague) => {
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8])

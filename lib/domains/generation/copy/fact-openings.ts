@@ -117,10 +117,21 @@ function beginsWell({ sentence, kind }: ReadFact, facts: readonly ReadFact[]): b
 /** Amounts in figures without a currency: "Range is 1400 to 3800". */
 const amounts = /\b(?:prices?|range|fees?|costs?|rates?)\b.*\d/i;
 
-/** True for a statement that says nothing by itself of what is sold: it is no clause, or tells what something costs. */
-const isVague = ({ form, text, sentence }: ReadFact, { name, kind }: Reading): boolean => {
+/** Words with which half a sentence is a picture of its own: "Wood-fired oven, dough made fresh every morning." */
+const LEAST_PICTURE_WORDS = 6;
+
+/** "400 working radios": a number makes one listen, unless a small word opens it. */
+const tellsNumber = ({ text }: ReadFact): boolean =>
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred)\b/i.test(text) &&
+  !/^(?:in|on|at|for|from|by|with|near|under|over|up|behind|beside|across) /i.test(text);
+
+/** True for a statement that says nothing by itself of what is sold: it is short and no clause and has no number, or tells what something costs. */
+const isVague = (fact: ReadFact, { name, kind }: Reading): boolean => {
+  const { form, text, sentence } = fact;
   const isNamed = holds(sentence, name) || holds(sentence, kind?.split(" ").at(-1) ?? null);
-  return !isNamed && (form === "phrase" || form === "participle" || money.test(sentence) || amounts.test(text));
+  const isPiece =
+    (form === "phrase" || form === "participle") && !tellsNumber(fact) && sizeOf(sentence) < LEAST_PICTURE_WORDS;
+  return !isNamed && (isPiece || money.test(sentence) || amounts.test(text));
 };
 
 /** The opening with the statement of the highest score above zero that can open, or the one of a place behind it; null where there is none. */
