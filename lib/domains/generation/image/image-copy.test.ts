@@ -162,6 +162,8 @@ test("wishes about the picture are no facts", () => {
 test.each([
   ["Piano tuner in Hobart. $190 a standard tuning.", "$190"],
   ["Piano tuner in Hobart. $190 a tuning.", "$190 a tuning"],
+  ["Tailor shop in Manila. P3,800 with hand embroidery.", "P3,800"],
+  ["Beeswax wraps from Stellenbosch. Pack of three R180.", "R180"],
   ["We hire rooms to bands in Hobart. $190 a day and night.", "$190 a day"],
 ])("a badge ends before a thing it would tear: %s", (prompt, badge) => {
   expect(copyOf(prompt).shared.offer?.badge).toBe(badge);

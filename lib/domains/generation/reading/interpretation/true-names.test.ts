@@ -144,3 +144,12 @@ test("somebody with a rank of whom more is told is no brand, a brand with one is
   expect(names("Fishing charter, captain Ray has been doing this 22 years.", ray)[0]).toBe("f[captain Ray]");
   expect(names("We are Captain Ray.", [["n", "Captain Ray"]])).toEqual(["n[Captain Ray]", "1"]);
 });
+
+test("what a place teaches is not its name", () => {
+  const found = names("Please a video for a tuition centre. Subject: Additional Mathematics.", [
+    ["k", "tuition centre"],
+    ["n", "Additional Mathematics"],
+  ]);
+  expect(found).toEqual(["k[tuition centre]", "f[Additional Mathematics]", "0"]);
+  expect(names("Subject: Frostfoot, heated insoles.", [["n", "Frostfoot"]])).toEqual(["n[Frostfoot]", "1"]);
+});

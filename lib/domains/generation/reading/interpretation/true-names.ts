@@ -51,6 +51,12 @@ const isSomebody = ({ tokens, parts }: Marked, { from, to }: TaggedPart): boolea
   /^(?:captain|skipper|chef|coach|pastor|nurse|doctor)$/.test(tokens[from]?.text ?? "") &&
   parts.some((part) => part.label === "f" && part.from === to + 1);
 
+/** "tuition centre in Klang. Subject: Additional Mathematics" */
+const isLabelled = ({ tokens, parts }: Marked, { from }: TaggedPart): boolean =>
+  tokens[from - 1]?.text === ":" &&
+  parts.some(({ label, to }) => label === "k" && to < from) &&
+  /^(?:subjects?|topics?|themes?|levels?|goals?|objectives?|location|venue)$/i.test(tokens[from - 2]?.text ?? "");
+
 const LEAST_MATERIAL = 0.5;
 
 /** "Beech, made in Slovenia": an ordinary word that is hardly a name. */
@@ -72,6 +78,7 @@ function withoutFalseNames(marked: Marked): Marked {
       isTime(marked, part) ||
       isSomebody(marked, part) ||
       isOrdinary(marked, part) ||
+      isLabelled(marked, part) ||
       isTheirs(marked, parts, part) ||
       isVenue(marked, parts, part));
   const gone = language === "en" ? parts.filter(isFalse) : [];
@@ -80,7 +87,8 @@ function withoutFalseNames(marked: Marked): Marked {
     ...marked,
     parts: parts.flatMap((part): TaggedPart[] => {
       if (!gone.includes(part)) return [part];
-      if ([isTime, isSomebody, isOrdinary].some((isTold) => isTold(marked, part))) return [{ ...part, label: "f" }];
+      if ([isTime, isSomebody, isOrdinary, isLabelled].some((isTold) => isTold(marked, part)))
+        return [{ ...part, label: "f" }];
       return isVenue(marked, parts, part) || isTheirs(marked, parts, part)
         ? [{ label: "f", from: part.from - 1, to: part.to }]
         : [];

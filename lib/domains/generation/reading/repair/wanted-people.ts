@@ -33,7 +33,7 @@ export const describesPresenter = (said: string): boolean => isPerson(looksLike.
 /** What a person may be told to look like or to do before a camera. */
 const isSeen =
   /\b(?:(?:early |mid |late )?[2-8]0s|\d\d-?ish|(?:around|about|aged?) [2-8]\d|(?:twenty|thirty|forty|fifty|sixty)[ -]something|persona|on camera|standing|sitting|sat|holding|wearing|walking|leaning|filming|unboxing|smiling|laughing|hanging|wrapping|pouring|(?<!-)speaking|tries|talking (?:about|to|through)|says?|saying)\b/i;
-const isOfViewer = /\b(?:we|our|us|you|your|my|i|i'm|we're|for)\b/i;
+const isOfViewer = /\b(?:we|our|us|you|your|my|i|i'm|we're)\b/i;
 /** "Lad", "Customer", "A tired barn girl" before a comma, where they are, or what they do. */
 const person =
   /^(?:an?\s)?(?:\p{L}[\p{L}'-]*\s){0,3}?(\p{L}+)(?=,|\s(?:in|on|at|with|w\/|from|by)\s|\s\p{L}+ing\s|\ssat\b|\sis\sa\s|\s(?:\p{L}+\s)?who\s|\s(?:around|about|aged)\s\d)/iu;
