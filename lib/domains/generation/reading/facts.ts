@@ -13,7 +13,7 @@ const mendPronouns = (text: string): string =>
     .replace(/\b(you|they)re\b/gi, "$1're")
     .replace(/\b(do|does|did|is|are|was|ca|wo|should|would|could)nt\b/gi, "$1n't")
     .replace(
-      /\b(it)s (?=(?:a|an|the|not|all|free|easy|called|open(?=[,.!]|$|\s(?:on|at|from|till?|until|every|all|daily|late|now|again|to|for|\d)))\b)/gi,
+      /\b(it)s (?=(?:a|an|the|not|all|ok|okay|free|easy|called|open(?=[,.!]|$|\s(?:on|at|from|till?|until|every|all|daily|late|now|again|to|for|\d)))\b)/gi,
       "$1's ",
     );
 

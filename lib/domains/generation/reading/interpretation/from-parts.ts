@@ -16,7 +16,7 @@ import { isContact, preparation, url } from "../patterns";
 import { isEnd, textBefore } from "../tagging/prompt-sentences";
 import { forbiddenIn } from "../settings";
 import { withQualifiedKind } from "./qualified-kind";
-import { addExplained, addFact, isWarning } from "./statements";
+import { addExplained, addFact, addTestimony, isWarning } from "./statements";
 import { withRequestedSubject } from "./requested-subject";
 import { type PartLabel, tagged, type TaggedPart } from "../tagging/tagger";
 import { withBracketedName, withTitledWork } from "./titled-work";
@@ -230,6 +230,7 @@ export function readParts(source: string, text: string, language: string): Draft
     parts.filter((part) => !taken.includes(part)),
   );
   addCalls(draft, marked, parts);
+  if (language === "en") addTestimony(draft, source);
   draft.directions = directionsOf(marked, parts);
   if (marked.language === "en") draft.callToAction ??= askedIn(draft.directions);
   addExplained(draft, source);

@@ -5,6 +5,7 @@ import type { Marked, Part } from "../tagging/marked-prompt";
 import { labelBefore } from "../tagging/part-context";
 import type { ReadLead } from "../reading";
 import { bare, sentences } from "../text";
+import { testimonyIn, warningIn } from "./testimony";
 import { explainedIn } from "./wishes";
 import { holds, unquote } from "../words";
 
@@ -58,6 +59,20 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
       ? toFact(text, order, isOffer, withoutBut(sentence, isFirst))
       : toVerbatim(text, order, { language, isOffer, sentence });
   draft.facts.push({ ...fact, isBeginning: beginsSentence(marked, part) });
+}
+
+/** "She says her skin was dry", or what she warns of, opens the ad as she says it, in place of what was found in it; not where something else is to open it. */
+export function addTestimony(draft: DraftReading, source: string): void {
+  if (draft.leads.length > 0) return;
+  const [testimony, warning] = [testimonyIn(source), warningIn(source)];
+  if (testimony === null) {
+    if (warning !== null) draft.leads.push({ kind: "hook", text: saidOf(warning) });
+    return;
+  }
+  draft.leads.push({ kind: "quote", text: `"${saidOf(testimony.told)}"` });
+  draft.facts = draft.facts.filter(
+    ({ text }) => !holds(testimony.clause, bare(text)) && !holds(text, testimony.clause),
+  );
 }
 
 /** "Explain why our socks never smell" asks for a statement and makes it, where none was found in it. */

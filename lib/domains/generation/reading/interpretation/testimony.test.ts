@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { readPrompt } from "../read-prompt";
+import { testimonyIn, warningIn } from "./testimony";
+
+test.each([
+  ["A lady says her skin was dry from harmattan and now it is ok.", "My skin was dry from harmattan and now it is ok"],
+  ["Guy on a dock talks about how he used to do paperwork until 10pm.", "I used to do paperwork until 10pm"],
+  [
+    "Somebody in their living room saying they nearly bought a new one and we fixed it while they waited.",
+    "I nearly bought a new one and they fixed it while I waited",
+  ],
+  ["Man in office, shirt no tie, says that guards used to call him all night.", "Guards used to call me all night"],
+  ["A courier in Dublin tells how she got hers back within two hours.", "I got mine back within two hours"],
+  ["A woman says she's stopped waking at four.", "I've stopped waking at four"],
+  ["A mum explains she always gets back before dark.", "I always get back before dark"],
+  ["An older gentleman to say how he could have cake at his own birthday.", "I could have cake at my own birthday"],
+])("what somebody is to tell of themselves they tell: %s", (prompt, told) => {
+  expect(testimonyIn(prompt)?.told).toBe(told);
+});
+
+test.each([
+  ["the firm is meant", "A customer saying they deliver in two days and sweep up after."],
+  ["two people are spoken of", "A mum saying her son loves it because he can ride it all day."],
+  ["whom it is about is open", "She says he never knew what she wanted for dinner."],
+  ["a second verb would have to change", "A man says he comes home and makes tea for everybody."],
+  ["it is not to be said", "The presenter should never say she was ill for weeks."],
+  ["somebody else speaks in it", "She says I was ill for weeks and she was not."],
+  ["nobody says it", "Our app says when a bus is late and her stop is next."],
+  ["it is no sentence", "A woman talking about her first whole song on the piano."],
+])("not where %s: %s", (_, prompt) => {
+  expect(testimonyIn(prompt)).toBeNull();
+});
+
+test("it opens the ad in place of the pieces that were found in it", () => {
+  const { leads, facts } = readPrompt(
+    "Vacuum repair shop in Dayton Ohio. Somebody with an old Kirby saying they nearly bought a new one for $500 and we fixed it for 45 bucks while they waited. Mon-Sat 9 to 5. Hank's Vac & Sew.",
+  );
+  expect(leads).toEqual([
+    { kind: "quote", text: '"I nearly bought a new one for $500 and they fixed it for 45 bucks while I waited"' },
+  ]);
+  expect(facts.map(({ text }) => text).join("\n")).not.toMatch(/fixed it/);
+});
+
+test("what people are told not to do is said to them, and what nobody is to tell them is not", () => {
+  expect(warningIn("a woman telling people not to throw out their old chairs. From £65 a seat.")).toBe(
+    "Don't throw out your old chairs",
+  );
+  expect(warningIn("We never tell people not to eat cake.")).toBeNull();
+  expect(warningIn("Tell people not to.")).toBeNull();
+});
