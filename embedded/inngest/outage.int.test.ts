@@ -15,7 +15,7 @@ afterAll(() => wire.close());
 
 test("after an outage of many failed connections the engine is at its database again within seconds", async () => {
   const port = await freePort();
-  const sql = connect(throughWire(url, port), 1);
+  const { sql } = connect(throughWire(url, port), 1);
   const ask = () =>
     sql`select 1`.then(
       () => true,

@@ -26,7 +26,7 @@ export interface RunningEngine {
 /** Starts an engine: first its API, then, once the app has registered its functions, its worker. */
 export function startEngine(settings: Settings): RunningEngine {
   // Each turn in flight may hold a connection, the API a few more.
-  const sql = connect(settings.databaseUrl, settings.capacity + 5);
+  const { sql, listen } = connect(settings.databaseUrl, settings.capacity + 5);
   const transport = createTransport(settings.signingKey);
   const registry = createRegistry(sql, transport, settings.appUrl);
   const gateway = new Gateway(`ws://127.0.0.1:${settings.port}${GATEWAY_PATH}`, registry.registerConnected);
@@ -52,7 +52,7 @@ export function startEngine(settings: Settings): RunningEngine {
     schedules = setInterval(schedule, SCHEDULE_MS);
     log.info("engine ready", { functions: registry.functions().size });
     const { capacity, leaseSeconds } = settings;
-    return startWorker({ sql, capacity, leaseSeconds, handle: (task) => dispatch(engine, task) });
+    return startWorker({ sql, listen, capacity, leaseSeconds, handle: (task) => dispatch(engine, task) });
   };
   const worker = startClaiming();
 

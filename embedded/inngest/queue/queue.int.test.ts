@@ -15,7 +15,7 @@ const [first, second] = [randomUUID(), randomUUID()].map((id) => ({ id, leaseSec
 
 beforeAll(async () => {
   database = await useDatabase();
-  sql = connect(database.url, 5);
+  ({ sql } = connect(database.url, 5));
 });
 afterAll(async () => {
   await sql.end();
@@ -68,7 +68,7 @@ describe("claiming", () => {
   });
 
   test("ten claimers at once never hold more than the limit", async () => {
-    const pool = connect(database.url, 10);
+    const { sql: pool } = connect(database.url, 10);
     for (let count = 0; count < 60; count++) await queue({ slots: [{ key: "a", limit: 3 }] });
     let [held, peak, done] = [0, 0, 0];
     const work = async (): Promise<void> => {

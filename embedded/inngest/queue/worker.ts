@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { log } from "@/lib/platform/log";
+import type { Connections } from "../database";
 import { createPump } from "./pump";
 import { type Claimant, type Task, claim, nextWakeMs, releaseTask, renew } from "./queue";
 
@@ -13,11 +14,12 @@ export interface Worker {
 /** Claims tasks as long as fewer than `capacity` are in flight and gives each to `handle`, which completes it. */
 export async function startWorker(options: {
   sql: Sql;
+  listen: Connections["listen"];
   capacity: number;
   leaseSeconds: number;
   handle(task: Task): Promise<void>;
 }): Promise<Worker> {
-  const { sql, capacity, leaseSeconds, handle } = options;
+  const { sql, listen, capacity, leaseSeconds, handle } = options;
   const claimant: Claimant = { id: randomUUID(), leaseSeconds };
   const active = new Map<string, Task>();
   let onIdle = (): void => undefined;
@@ -45,8 +47,7 @@ export async function startWorker(options: {
   const renewLeases = () => renew(sql, claimant, [...active.keys()]).catch(onRenewError);
   await renewLeases();
   const pump = createPump({ nextWakeMs: () => nextWakeMs(sql), claimAll });
-  // The library comes back after a lost connection and then calls the second function: anything may have been missed.
-  const { unlisten } = await sql.listen("engine_task", pump.wake, pump.wake);
+  const unlisten = listen(pump.wake);
   const heartbeat = setInterval(renewLeases, leaseSeconds * 300);
 
   return {

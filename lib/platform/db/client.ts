@@ -9,10 +9,8 @@ import { limitWaiting } from "./pool-wait";
 import { prepareStatements } from "./prepared-statements";
 import { reconnectSeconds } from "./reconnect";
 import * as schema from "./schema";
+import { serverLimits } from "./server-limits";
 
-/** Longest time a statement runs, and a transaction idles between two, before the server ends it. */
-const STATEMENT_MS = 30_000;
-const IDLE_IN_TRANSACTION_MS = 15_000;
 /** Wait of a request for its account's others, in waits for a connection. */
 const ACCOUNT_WAITS = 4;
 
@@ -24,10 +22,7 @@ export const pool = (): Sql =>
       max: DATABASE_POOL,
       connect_timeout: DATABASE_WAIT_MS / 1000,
       backoff: reconnectSeconds,
-      connection: {
-        statement_timeout: STATEMENT_MS,
-        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-      },
+      connection: serverLimits,
       onnotice() {},
     });
     return limitWaiting(prepareStatements(sql), DATABASE_WAIT_MS);
@@ -55,7 +50,7 @@ export function renewPool(): void {
   forgetSingleton("db.queries");
   forgetSingleton("db");
   const former = forgetSingleton("pool") as Sql | undefined;
-  void former?.end({ timeout: STATEMENT_MS / 1000 });
+  void former?.end({ timeout: serverLimits.statement_timeout / 1000 });
 }
 
 /** The database through drizzle. Throws inside a transaction, where it would wait for a second connection. */
