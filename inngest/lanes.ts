@@ -15,8 +15,8 @@ export const lanes = {
   jobs: { total: 12, perAccount: 3 },
   /** Websites; reading is mostly waiting. */
   sites: { total: 4, perAccount: 2 },
-  /** Webhooks and mails: an endpoint may take its time. */
-  deliveries: { total: 8, perAccount: 2 },
+  /** Webhooks and mails: an endpoint may take its time, and those of an account that do are called for one message each. */
+  deliveries: { total: 8, perAccount: 4 },
   /** Runs of the agent: a model may take its time. */
   agents: { total: 6, perAccount: 2 },
   /** Schedules, sweeps, settlements, billing. */

@@ -49,6 +49,17 @@ test("60 deliveries into a tarpit delay nobody: another account's job starts, an
   expect(tarpit.received.length).toBeLessThan(30);
 });
 
+test("an endpoint that does not answer delays the account's other endpoints by one attempt at most", async () => {
+  const caller = await makeCaller();
+  const [slow, quick] = [await addWebhook(caller, tarpit), await addWebhook(caller, good)];
+  const before = tarpit.received.length;
+  for (let n = 0; n < 20; n++) await sendTest(caller, { webhookId: slow });
+  await expect.poll(() => tarpit.received.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  good.received.length = 0;
+  for (let n = 0; n < 5; n++) await sendTest(caller, { webhookId: quick });
+  await expect.poll(() => good.received.length, { timeout: 25_000 }).toBe(5);
+});
+
 test("an ad that waits for the renderer holds no turn of the engine; accounts take turns at it", async () => {
   const [many, one] = [await makeCaller(), await makeCaller()];
   const adOf = async (caller: Caller) =>

@@ -1,4 +1,4 @@
-import { now } from "@/lib/platform/clock";
+import { MINUTE_MS, now } from "@/lib/platform/clock";
 import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { BlockedUrlError, guardedFetch, UnreachableError } from "@/lib/platform/http/guard";
 import { filesOf } from "@/lib/platform/storage/references";
@@ -10,6 +10,7 @@ import type { WebhookRow } from "./repo";
 import { nextDelayMs } from "./retry";
 import { secretsInGrace } from "./rotation";
 import { openSecret, signedHeaders } from "./secret";
+import { acquireCall, rememberPace } from "./slow-endpoints";
 
 const TIMEOUT_MS = 15_000;
 /** Time an attempt has for itself; one whose process died is made again after it. */
@@ -34,12 +35,23 @@ export async function deliver(deliveryId: string): Promise<DeliveryState> {
     await deliveries.failPending(db(), row.webhookId);
     return { kind: "over" };
   }
-  const leasedUntil = new Date(now().getTime() + LEASE_MS);
-  // Another run of this delivery, as after a repeated request, has it in hand.
-  if (!(await deliveries.lease(db(), row, leasedUntil))) return { kind: "wait", until: leasedUntil.toISOString() };
-  const { attempt, retryAfter } = await attemptOnce(webhook, row);
-  return settle(webhook, row, attempt, retryAfter);
+  const release = await acquireCall(webhook.id);
+  const until = new Date(now().getTime() + (release ? LEASE_MS : patienceMs(row)));
+  try {
+    // Or another run of this delivery, as after a repeated request, has it in hand.
+    const isLeased = await deliveries.lease(db(), row, until);
+    if (!isLeased || !release) return { kind: "wait", until: until.toISOString() };
+    const { attempt, retryAfter } = await attemptOnce(webhook, row);
+    rememberPace(webhook.id, attempt.ms);
+    return await settle(webhook, row, attempt, retryAfter);
+  } finally {
+    release?.();
+  }
 }
+
+/** Time before a delivery whose endpoint is being called looks again: half as long as it has waited. */
+const patienceMs = ({ createdAt }: DeliveryRow): number =>
+  Math.min(Math.max(5_000, (now().getTime() - createdAt.getTime()) / 2), 5 * MINUTE_MS);
 
 interface AttemptResult {
   readonly attempt: Attempt;
