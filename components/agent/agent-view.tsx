@@ -72,14 +72,16 @@ function NewThread() {
 const modelName = (model: string): string => (model === "local/planner" ? "rule-based planner" : model);
 
 /** The state of a conversation's active run, else of its latest, and the button that stops it with those queued behind it. */
-function RunState({ run, openRuns }: { run: NonNullable<Thread["run"]>; openRuns: Thread["openRuns"] }) {
+function RunState({
+  run,
+  openRuns,
+  note,
+}: Pick<Thread, "openRuns"> & { run: NonNullable<Thread["run"]>; note: string | null }) {
   const stop = useStopRuns(openRuns);
   const shown = openRuns[0] ?? run;
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-quiet">
-      <span>
-        {runStates[shown.status]} · {modelName(shown.model)}
-      </span>
+      <span>{note ?? `${runStates[shown.status]} · ${modelName(shown.model)}`}</span>
       {openRuns.length > 0 && (
         <Button isSmall isBusy={stop.isPending} onClick={() => stop.mutate()}>
           <CircleStop aria-hidden /> Stop
@@ -102,7 +104,7 @@ function useEndInSight(thread: Thread | undefined) {
 }
 
 function Conversation({ threadId }: { threadId: string }) {
-  const { data: thread, live, error, refetch } = useThread(threadId);
+  const { data: thread, live, note, error, refetch } = useThread(threadId);
   const post = useAction("agent.postMessage", ["agent.getThread"]);
   const end = useEndInSight(thread);
   const send = (message: string) =>
@@ -130,7 +132,7 @@ function Conversation({ threadId }: { threadId: string }) {
       ))}
       {thread.run && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <RunState run={thread.run} openRuns={thread.openRuns} />
+          <RunState run={thread.run} openRuns={thread.openRuns} note={note} />
           {thread.openRuns.length === 0 && <Replay key={thread.run.id} runId={thread.run.id} />}
         </div>
       )}

@@ -57,3 +57,19 @@ test("the active run is followed while others are queued behind it, and stays fo
   await expect.poll(() => hook.current.data?.openRuns).toHaveLength(1);
   expect(hook.current.live?.runId).toBe("one");
 });
+
+test("why a run waits is told until it goes on", async () => {
+  const note = "openai/one takes no request now and is asked again in 5 seconds";
+  let runOf = "one";
+  const hook = await renderHook(useThread, threadId, async ({ url, signal }) => {
+    const [, runId] = /runs\/(\w+)/.exec(url) ?? [];
+    if (runId === undefined) return Response.json(threadOf(runOf));
+    const waiting = { type: "data-run", data: { runId, status: "running", note }, transient: true };
+    return eventStream([...eventsOf(runId), waiting, ...(runId === "two" ? [{ type: "finish-step" }] : [])], signal);
+  });
+  await expect.poll(() => hook.current.note).toBe(note);
+  runOf = "two";
+  hook.queries.setQueryData(["agent.getThread", { threadId }], threadOf("two"));
+  await expect.poll(() => hook.current.live?.runId).toBe("two");
+  await expect.poll(() => hook.current.note).toBeNull();
+});

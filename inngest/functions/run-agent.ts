@@ -24,6 +24,7 @@ export const runAgent = inngest.createFunction(
       if (result.kind === "wait" || result.kind === "finish" || result.kind === "stop") return;
       // Another driver is writing to this run, or has just done so: look again later.
       if (result.kind === "conflict") await step.sleep(`settle-${n}`, "2s");
+      if (result.kind === "pause") await step.sleepUntil(`busy-${n}`, result.until);
       if (result.kind !== "sleep") continue;
       if (result.jobId === null) await step.sleep(`brand-${n}`, "3s");
       else

@@ -29,8 +29,9 @@ export interface ChatAnswer {
   readonly calls?: readonly ChatCall[];
   /** Tokens it reports; default 100 in and 20 out. */
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
-  /** Answers with this status instead. */
+  /** Answers with this status instead, and with a `Retry-After` of so many seconds where one is given. */
   readonly status?: number;
+  readonly retryAfter?: number;
   /** Breaks off in the middle. */
   readonly isCut?: boolean;
   /** Never ends. */
@@ -87,9 +88,10 @@ const usualUsage = { prompt_tokens: 100, completion_tokens: 20 };
 function send(
   response: ServerResponse,
   model: string,
-  { words = "", calls = [], usage = usualUsage, status, isCut, isSilent, isEndless }: ChatAnswer,
+  { words = "", calls = [], usage = usualUsage, status, retryAfter, isCut, isSilent, isEndless }: ChatAnswer,
 ): void {
   if (status !== undefined) {
+    if (retryAfter !== undefined) response.setHeader("retry-after", retryAfter);
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify({ error: { message: "sk-secret-key was refused", type: "server_error" } }));
     return;
@@ -106,7 +108,8 @@ function send(
     return void response.on("close", () => clearInterval(talk));
   }
   for (const part of words.match(/.{1,7}/gs) ?? []) sendDelta({ content: part });
-  if (isCut) return void response.destroy();
+  // Once the client has the beginning.
+  if (isCut) return void setTimeout(() => response.destroy(), 50);
   calls.forEach(({ id, name, arguments: args }, index) => {
     sendDelta({ tool_calls: [{ index, id, type: "function", function: { name, arguments: "" } }] });
     for (const part of args.match(/.{1,9}/gs) ?? [])

@@ -21,6 +21,16 @@ export function sdkErrorOf(provider: string, error: unknown): ProviderError {
   return new ProviderError(provider, "unavailable", `the call failed (${name})`);
 }
 
+/**
+ * Milliseconds that a provider asks to wait which takes no request now (too many, overloaded, not there, gone in the middle), 0
+ * where it does not say; undefined for every other error of an AI SDK model.
+ */
+export function askedPauseMs(provider: string, error: unknown): number | undefined {
+  if (!APICallError.isInstance(error) || !error.isRetryable) return undefined;
+  const { code, retryAfterMs = 0 } = sdkErrorOf(provider, error);
+  return code === "quota" ? undefined : retryAfterMs;
+}
+
 function causes(error: unknown): unknown[] {
   const found: unknown[] = [];
   for (let part = error; part instanceof Error && found.length < 8; part = part.cause) found.push(part);

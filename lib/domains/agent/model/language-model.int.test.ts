@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { callOf, useModel } from "@/e2e/support/agent/use-model";
 import { makeCaller } from "@/e2e/support/caller";
-import type { ChatAnswer } from "@/e2e/support/doubles/openai";
 import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "../agent.fixture";
 import { scripted } from "@/e2e/support/agent/scripted-model";
 import { addSpent, spentOf, tokenBudget } from "@/lib/domains/billing/service";
@@ -104,12 +103,9 @@ test("a model that never stops calling is stopped, in words", async () => {
   expect(await lastWords(caller, threadId)).toContain(`more than ${runLimits.modelTurns} model turns`);
 });
 
-test.each<[string, ChatAnswer]>([
-  ["a refused key", { status: 401 }],
-  ["an answer that breaks off", { words: "I think that", isCut: true }],
-])("%s ends the run readably, without the vendor's words", async (_, failure) => {
+test("a refused key ends the run readably, without the vendor's words", async () => {
   const caller = await makeCaller();
-  model.chat.answer = () => failure;
+  model.chat.answer = () => ({ status: 401 });
   const { threadId, runId } = await begin(caller, "Hello");
   expect(await drive(runId)).toEqual({ kind: "finish" });
   const { run } = await getThread(caller, { threadId });

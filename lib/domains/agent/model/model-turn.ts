@@ -22,7 +22,7 @@ import { timezoneOf } from "../threads/time-zone";
 import { offeredTools, toolSet } from "../tools/tools";
 import { freeTurn, openTurnCost, type TurnCost } from "./turn-cost";
 
-/** A model gave no usable turn; the log holds what came of it, and the turn can be repeated. */
+/** A model gave no usable turn; the log holds what came of it, and the turn can be repeated. `cause` is the SDK's error. */
 export class ModelTurnError extends Error {
   override readonly name = "ModelTurnError";
   /** True when the model answered with an error, which is no use of it unless words came before. */
@@ -61,6 +61,8 @@ export async function runModelTurn(state: RunState, named: NamedModel, step: Mod
 interface Turn {
   readonly chunks: AsyncIterable<UIMessageChunk>;
   readonly usage: PromiseLike<TokensTold>;
+  /** The model's error, which its chunk has in words only. */
+  readonly failure: { cause?: unknown };
 }
 
 /** Asks the model, and counts the question: what breaks a turn off leaves it counted. */
@@ -78,6 +80,7 @@ async function startTurn(
   const { accountId } = run;
   const cost = isPlanner(named) ? freeTurn : await openTurnCost({ accountId, provider: named.provider }, asked);
   if (!cost) throw new ModelTurnError("the monthly bound of its provider is reached");
+  const failure: Turn["failure"] = {};
   const { stream, usage } = streamText({
     model: named.model,
     instructions,
@@ -87,21 +90,26 @@ async function startTurn(
     }),
     tools: toolSet(scopes),
     stopWhen: isStepCount(1),
-    maxRetries: 1,
+    // A busy model is waited for between two steps (`runs/model-pause`), where that takes no turn of the engine.
+    maxRetries: 0,
     abortSignal,
-    onError: ({ error }) => log.warn("a language model failed", { runId: run.id, model: named.id, error }),
+    onError({ error }) {
+      failure.cause = error;
+      log.warn("a language model failed", { runId: run.id, model: named.id, error });
+    },
   });
   const chunks = bounded(toUIMessageStream({ stream, sendStart: false, sendFinish: false }), abortSignal);
-  return { turn: { chunks, usage }, cost };
+  return { turn: { chunks, usage, failure }, cost };
 }
 
-async function record(state: RunState, { chunks, usage }: Turn, cost: TurnCost, { retry }: ModelStep): Promise<void> {
+async function record(state: RunState, turn: Turn, cost: TurnCost, { retry }: ModelStep): Promise<void> {
+  const { chunks, usage, failure } = turn;
   const { run, soFar } = state;
   const taken = soFar?.parts.filter(isToolUIPart).map(({ toolCallId }) => toolCallId) ?? [];
   let last = state.seq;
   for await (const chunk of coalesce(withOwnCallIds(chunks, taken))) {
     if (retry && chunk.type === "start-step") continue;
-    if (chunk.type === "error") throw new ModelTurnError(chunk.errorText, { isRefused: true });
+    if (chunk.type === "error") throw new ModelTurnError(chunk.errorText, { isRefused: true, ...failure });
     if (chunk.type === "abort") throw new ModelTurnError("the model took too long");
     if (chunk.type !== "start-step") cost.addOutput(chunk);
     last =
@@ -138,15 +146,18 @@ const close = ({ id, usage }: RunRow, seq: number, turn: TokensTold, cost: TurnC
     return last;
   });
 
-/** Yields the chunks of the source; throws when the signal aborts, even if the source ignores it. */
+/** Yields the chunks of the source; throws ModelTurnError when it breaks off, and when the signal aborts, even if the source ignores it. */
 async function* bounded(source: AsyncIterable<UIMessageChunk>, signal: AbortSignal): AsyncGenerator<UIMessageChunk> {
   const expired = new Promise<never>((_, reject) =>
     signal.addEventListener("abort", () => reject(new ModelTurnError("the model took too long")), { once: true }),
   );
   expired.catch(() => undefined);
+  const brokenOff = (cause: unknown): never => {
+    throw new ModelTurnError("the answer broke off", { cause });
+  };
   const iterator = source[Symbol.asyncIterator]();
   for (;;) {
-    const { done, value } = await Promise.race([iterator.next(), expired]);
+    const { done, value } = await Promise.race([iterator.next().catch(brokenOff), expired]);
     if (done) return;
     yield value;
   }

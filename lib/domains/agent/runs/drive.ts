@@ -1,6 +1,9 @@
 import { isToolUIPart } from "ai";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import { ApiError } from "@/lib/contract/errors";
+import { askedPauseMs } from "@/lib/engines/providers/sdk-error";
+import type { NamedModel } from "@/lib/engines/providers/language-models";
+import { now } from "@/lib/platform/clock";
 import { db, transaction } from "@/lib/platform/db/client";
 import { singleton } from "@/lib/platform/singleton";
 import { spentOf, tokenBudget } from "@/lib/domains/billing/service";
@@ -11,6 +14,7 @@ import * as events from "./log-repo";
 import { ConcurrentWriteError } from "./log-repo";
 import { ModelTurnError, runModelTurn } from "../model/model-turn";
 import { isPlanner, modelsFor } from "../model/models";
+import { nextPauseSeconds, type OpenTurn, openTurnOf, pauseOf } from "./model-pause";
 import { type ModelStep, nextStep, type ToolPart } from "./next-step";
 import { policyFor } from "../tools/policy";
 import * as threadRepo from "../threads/thread-repo";
@@ -84,9 +88,12 @@ async function takeModelTurn(state: RunState, chunks: readonly AgentEvent[], ste
   const { run } = state;
   const excess = exceededLimit(state);
   if (excess) return end(state, overLimit(excess));
-  const named = modelsFor(run)[countModelFailures(chunks)];
+  const open = openTurnOf(chunks);
+  const until = pauseOf(open);
+  if (until !== undefined) return { kind: "pause", until };
+  const named = modelsFor(run)[open.failed.length];
   if (named && !isPlanner(named) && (await isOutOfTokens(run))) return end(state, overLimit(outOfTokens));
-  if (!named) return end(state, { status: "failed", error: modelFailure(run) });
+  if (!named) return pauseOrEnd(state, open);
   let { seq } = state;
   if (step.retry) seq = await events.append(db(), run.id, seq, [{ type: "reset-step" }]);
   const soFar = step.retry ? await fold([...chunks, { type: "reset-step" }]) : state.soFar;
@@ -94,7 +101,7 @@ async function takeModelTurn(state: RunState, chunks: readonly AgentEvent[], ste
     await runModelTurn({ run, seq, soFar }, named, step);
   } catch (error) {
     if (!(error instanceof ModelTurnError)) throw error;
-    await recordModelFailure(run, named.id);
+    await recordModelFailure(run, named, error);
   }
   return { kind: "continue" };
 }
@@ -111,22 +118,33 @@ async function isOutOfTokens({ accountId }: RunRow): Promise<boolean> {
 }
 
 /** Appends that a model failed; the next model of the list takes over the turn. */
-async function recordModelFailure(run: RunRow, failedModel: string): Promise<void> {
+async function recordModelFailure(run: RunRow, { id, provider }: NamedModel, error: ModelTurnError): Promise<void> {
+  const askedMs = askedPauseMs(provider, error.cause);
+  const failed = { failedModel: id, ...(askedMs !== undefined && { askedSeconds: Math.ceil(askedMs / 1000) }) };
   const seq = await events.lastSeq(db(), run.id);
-  const note = `${failedModel} did not answer`;
-  await events.append(db(), run.id, seq, [statusEvent(run.id, "running", { note, failedModel })]);
+  await events.append(db(), run.id, seq, [statusEvent(run.id, "running", { note: `${id} did not answer`, ...failed })]);
 }
 
-/** Number of models that have failed in the open turn. */
-function countModelFailures(chunks: readonly AgentEvent[]): number {
-  const closed = chunks.findLastIndex(({ type }) => type === "finish-step");
-  return chunks.slice(closed + 1).filter((chunk) => chunk.type === "data-run" && "failedModel" in chunk.data).length;
+/** Pauses a turn that every model has failed and one was could only not take now; else ends the run. */
+async function pauseOrEnd(state: RunState, open: OpenTurn): Promise<StepResult> {
+  const { run, seq } = state;
+  const seconds = nextPauseSeconds(open);
+  if (seconds === undefined) return end(state, { status: "failed", error: modelFailure(run, open) });
+  const pausedUntil = new Date(now().getTime() + seconds * 1000).toISOString();
+  const note = `${run.model} takes no request now and is asked again in ${seconds} seconds`;
+  await events.append(db(), run.id, seq, [statusEvent(run.id, "running", { note, pausedUntil })]);
+  return { kind: "pause", until: pausedUntil };
 }
 
-const modelFailure = ({ model }: RunRow) => ({
-  code: "AGENT_MODEL_FAILED",
-  message: `the language model ${model} did not answer. Try again later, or set AGENT_MODEL=local/planner for the rule-based planner.`,
-});
+function modelFailure({ model }: RunRow, { asked }: OpenTurn): { code: string; message: string } {
+  const minutes = Math.ceil(Math.min(...asked) / 60);
+  const advice =
+    asked.length === 0
+      ? "did not answer. Try again later"
+      : `takes no requests now, and no units were charged. Send the message again ${minutes > 1 ? `in ${minutes} minutes` : "in a few minutes"}`;
+  const message = `the language model ${model} ${advice}, or set AGENT_MODEL=local/planner for the rule-based planner.`;
+  return { code: "AGENT_MODEL_FAILED", message };
+}
 
 const callsOf = ({ soFar }: RunState): ToolPart[] => soFar?.parts.filter(isToolUIPart) ?? [];
 

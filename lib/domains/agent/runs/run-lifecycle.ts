@@ -22,6 +22,10 @@ interface StatusDetails {
   readonly note?: string;
   /** The model that did not answer in the open turn. */
   readonly failedModel?: string;
+  /** Seconds that it asks to wait, where it is only busy; 0 where it does not say. */
+  readonly askedSeconds?: number;
+  /** Instant (ISO) at which the models are asked again. */
+  readonly pausedUntil?: string;
 }
 
 /** Returns the event that shows a reader the status of a run. */

@@ -8,11 +8,12 @@ export type InvokeOperation = (entry: Entry, caller: Caller, args: Record<string
 
 /**
  * Result of one step of a run. `wait`, `finish` and `stop` end the function; `conflict`: another driver has written to the
- * run; `sleep`: what the run waits for is not over, `jobId` being null for a brand.
+ * run; `sleep`: what the run waits for is not over, `jobId` being null for a brand; `pause`: its model is busy until an instant.
  */
 export type StepResult =
   | { readonly kind: "continue" | "wait" | "finish" | "stop" | "conflict" }
-  | { readonly kind: "sleep"; readonly jobId: string | null };
+  | { readonly kind: "sleep"; readonly jobId: string | null }
+  | { readonly kind: "pause"; readonly until: string };
 
 /** State of a run as its log gives it: its row, the last sequence, and the message its events fold to. */
 export interface RunState {
