@@ -43,9 +43,11 @@ interface Admitted {
   readonly input: Fields;
 }
 
+const isSequence = (value: string | null): value is string => /^\d{1,15}$/.test(value ?? "");
+
 function callerOf(identity: Identity, exchange: Exchange): Caller {
   const { request, url, requestId, headers } = exchange;
-  const seen = request.headers.get("last-event-id") ?? url.searchParams.get("after") ?? "";
+  const seen = [request.headers.get("last-event-id"), url.searchParams.get("after")].find(isSequence);
   return {
     ...identity,
     requestId,
@@ -54,7 +56,7 @@ function callerOf(identity: Identity, exchange: Exchange): Caller {
       return request.signal;
     },
     idempotencyKey: idempotencyKeyOf(request),
-    lastEventId: /^\d{1,15}$/.test(seen) ? Math.min(Number(seen), LAST_SEQUENCE) : null,
+    lastEventId: seen === undefined ? null : Math.min(Number(seen), LAST_SEQUENCE),
     markReplayed: () => (headers["idempotent-replayed"] = "true"),
     openWait: () => {
       exchange.hasWaited = true;
