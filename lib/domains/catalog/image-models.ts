@@ -1,6 +1,7 @@
 import { imageAspectRatio } from "@/lib/contract/fields";
 import type { ImageModel } from "@/lib/contract/image-ads";
 import type { Price } from "@/lib/engines/providers/price";
+import { QWEN_EDIT_LENGTH } from "@/lib/engines/providers/prompt-limits";
 import { type CatalogRow, unavailableReason, usableRows } from "./availability";
 
 /** A model for image ads. */
@@ -10,6 +11,8 @@ export interface ImageModelRow extends CatalogRow {
   maxReferences: number;
   /** True when it takes a seed. */
   seed: boolean;
+  /** UTF-16 units of a prompt that it takes with reference pictures, the rest being cut; undefined where the prompt always fits. */
+  promptWithReferences?: number;
   price: Price | null;
   /** Remark for the customer while it can be used. */
   note: string | null;
@@ -22,7 +25,7 @@ const onFal = (
   rank: number,
   id: string,
   name: string,
-  rest: Pick<ImageModelRow, "maxReferences" | "note"> & { price?: Price; seed?: boolean },
+  rest: Pick<ImageModelRow, "maxReferences" | "note" | "promptWithReferences"> & { price?: Price; seed?: boolean },
 ): ImageModelRow => ({
   id,
   name,
@@ -71,7 +74,8 @@ export const imageModelRows: readonly ImageModelRow[] = [
   },
   onFal(7, "qwen-image-2", "Qwen Image 2", {
     maxReferences: 3,
-    note: "With reference pictures it reads the first 800 characters of the prompt.",
+    promptWithReferences: QWEN_EDIT_LENGTH,
+    note: `With reference pictures it reads about the first ${QWEN_EDIT_LENGTH - 50} characters of the prompt.`,
   }),
   onFal(8, "ideogram-v3", "Ideogram 3", {
     maxReferences: 0,

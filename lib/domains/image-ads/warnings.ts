@@ -1,6 +1,6 @@
 import type { EstimateWarning } from "@/lib/contract/estimates";
 import { imageModelRow } from "@/lib/domains/catalog/service";
-import type { ImageCopy, PlannedAd } from "@/lib/domains/generation/image/service";
+import { type ImageCopy, ownPromptLength, type PlannedAd } from "@/lib/domains/generation/image/service";
 import type { ImageAdOrder } from "./order";
 
 /** What of an order a model takes differently, or not at all, by field; known before anything is made. Pure. */
@@ -28,7 +28,18 @@ export function requestNotes(order: ImageAdOrder, model: string): EstimateWarnin
     ...(order.seed !== undefined && !hasSeed
       ? [{ code: "SEED_IGNORED", field: "seed", message: `ignored, ${model} takes none` }]
       : []),
+    ...cutNotes(order, model),
   ];
+}
+
+/** What a model that is given pictures does not read of a prompt. */
+function cutNotes({ prompt, references, aspectRatio }: ImageAdOrder, model: string): EstimateWarning[] {
+  const limit = references.length > 0 ? imageModelRow(model)?.promptWithReferences : undefined;
+  if (limit === undefined) return [];
+  const own = ownPromptLength(limit, aspectRatio);
+  if (prompt.trim().length <= own) return [];
+  const message = `${model} reads its first ${own} characters when it is given pictures, the rest is left out: shorten it, or choose another model`;
+  return [{ code: "PROMPT_CUT", field: "prompt", message }];
 }
 
 /** The images of an order, and the models that made them, one each. */

@@ -23,13 +23,19 @@ const variations = [
 /** Characters a brand may take of a prompt. */
 const MAX_BRAND_CHARS = 1_000;
 
+const openingOf = (aspectRatio: string): string => `A finished static advertisement in the format ${aspectRatio}.`;
+
+/** How much of a request's own prompt a model reads that takes the first `length` UTF-16 units of {@link imagePrompt}. */
+export const ownPromptLength = (length: number, aspectRatio: string): number =>
+  length - openingOf(aspectRatio).length - 1;
+
 /**
  * The prompt for one image ad: the request's own words, then what every ad of this service keeps to, nothing being claimed
  * that was not given, then the brand's. Pure.
  */
 export function imagePrompt({ prompt, voice, aspectRatio, hasReferences, index, count }: ImagePromptInput): string {
   return [
-    `A finished static advertisement in the format ${aspectRatio}.`,
+    openingOf(aspectRatio),
     prompt.trim(),
     hasReferences && "The pictures given show the product: keep its shape, colours and lettering exactly as they are.",
     count > 1 && (variations[index] ?? ""),

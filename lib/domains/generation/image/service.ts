@@ -2,7 +2,7 @@
 
 export { claimsIn, type ImageCopy, writeImageCopy } from "./image-copy";
 export { planImageAds, type PlannedAd } from "./plan-images";
-export { imagePrompt } from "./image-prompt";
+export { imagePrompt, ownPromptLength } from "./image-prompt";
 
 export { composeImage, type FinishedImage } from "./compose-image";
 export { generateImage, imageName } from "./remote-image";

@@ -1,6 +1,7 @@
 import { truncate } from "@/lib/platform/truncate";
 import { sizeOf } from "../image-sizes";
 import type { ImageRequest } from "../ports";
+import { QWEN_EDIT_LENGTH } from "../prompt-limits";
 import { call, type FalCall, literal } from "./call";
 
 /** A request whose references are at fal already. */
@@ -16,8 +17,6 @@ const pixels = (aspectRatio: string, least?: number, most?: number) => {
 
 /** Total pixels Seedream accepts: 2560 × 1440 to 3072 × 3072. */
 const seedreamWindow = [2560 * 1440, 3072 * 3072] as const;
-/** Qwen refuses a longer prompt when it edits. */
-const QWEN_EDIT_CHARACTERS = 800;
 
 const banana =
   (model: "fal-ai/nano-banana-2" | "fal-ai/nano-banana-pro") =>
@@ -63,7 +62,7 @@ const qwen = ({ prompt, aspectRatio, seed, referenceUrls }: FalImage): FalCall =
   return referenceUrls.length > 0
     ? call("fal-ai/qwen-image-2/edit", {
         ...shared,
-        prompt: truncate(prompt, QWEN_EDIT_CHARACTERS),
+        prompt: truncate(prompt, QWEN_EDIT_LENGTH),
         image_urls: [...referenceUrls],
       })
     : call("fal-ai/qwen-image-2/text-to-image", { ...shared, prompt });
