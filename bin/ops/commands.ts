@@ -1,5 +1,6 @@
-import { createAccount } from "../../lib/domains/accounts/service";
-import { isLocalBilling, setUsage } from "../../lib/domains/billing/service";
+import { createAccount, findPerson } from "../../lib/domains/accounts/service";
+import { isLocalBilling, requirePaid, setUsage, standingOf } from "../../lib/domains/billing/service";
+import { ApiError } from "../../lib/contract/errors";
 import { allScopes } from "../../lib/contract/scopes";
 import { mintKey } from "../../lib/domains/keys/service";
 import { removeTwoFactor, setSuspended } from "../../lib/domains/accounts/service";
@@ -79,8 +80,24 @@ async function openAccount(options: Options<"account create">): Promise<object> 
   return { userId, email, apiKey: secret };
 }
 
-const openKey = ({ user, name, scopes, expires }: Options<"key create">): Promise<object> =>
-  mintKey({ accountId: user, name, scopes: scopes ?? allScopes, expiresAt: expires });
+async function openKey({ user, name, scopes, expires }: Options<"key create">): Promise<object> {
+  if (!(await findPerson(user))) throw new Error("--user: no account has this id");
+  await assertPaid(user);
+  return mintKey({ accountId: user, name, scopes: scopes ?? allScopes, expiresAt: expires });
+}
+
+/** Throws, with the way to a plan, unless the account pays: no call could use its key. */
+async function assertPaid(user: string): Promise<void> {
+  const advice = isLocalBilling()
+    ? `give it one with "billing set --user ${user} --plan startup --payment paid"`
+    : "it buys one on its billing page";
+  try {
+    requirePaid(await standingOf(user));
+  } catch (error) {
+    if (error instanceof ApiError) throw new Error(`${error.message}: ${advice}`, { cause: error.code });
+    throw error;
+  }
+}
 
 async function changeBilling(options: Options<"billing set">): Promise<object> {
   const { user, status, payment, plan, "cycle-end": cycleEnd } = options;

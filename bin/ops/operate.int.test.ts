@@ -58,6 +58,22 @@ test("a suspended account's keys and sessions stop and its jobs are cancelled, u
   await expect(ops("account", "suspend", "--user", crypto.randomUUID())).rejects.toThrow("account not found");
 });
 
+test.each([
+  ["unpaid", { payment: "unpaid" }, "no active paid Startup, Growth or Pro subscription"],
+  ["beyond its cycle", { cycleEnd: new Date(Date.now() - 1_000) }, "billing cycle ended"],
+] as const)("an account that is %s gets no key, and is told why", async (_, subscription, why) => {
+  const { userId: user } = await makeAccount({ subscription });
+  const before = (await listAudit(user)).length;
+  await expect(ops("key", "create", "--user", user, "--name", "ci")).rejects.toThrow(why);
+  await expect(ops("key", "create", "--user", user, "--name", "ci")).rejects.toThrow("billing set");
+  expect(await listAudit(user)).toHaveLength(before);
+});
+
+test("a key for an account that is not there is refused as that", async () => {
+  const none = crypto.randomUUID();
+  await expect(ops("key", "create", "--user", none, "--name", "ci")).rejects.toThrow("no account has this id");
+});
+
 test("a second factor is removed for an account that lost everything, told in its audit log", async () => {
   const { userId: user } = await makeAccount({ isProven: true });
   await enrol(user);
