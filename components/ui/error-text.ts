@@ -32,7 +32,10 @@ const remedies: Readonly<Record<string, Pick<ErrorText, "hint" | "link">>> = {
   RATE_LIMITED: { hint: "Wait a minute, then try again. What is on this page is kept.", link: null },
   CONCURRENCY_LIMITED: { hint: "Wait until something you have started is done, then try again.", link: null },
   INTERNAL_ERROR: { hint: "Try again in a minute. If it stays so, report the number below.", link: null },
-  STORAGE_FULL: { hint: "Delete ads you no longer need, or choose a larger plan.", link: toBilling("See plans") },
+  STORAGE_QUOTA_EXCEEDED: {
+    hint: "Delete ads you no longer need, or choose a larger plan.",
+    link: toBilling("See plans"),
+  },
 };
 
 const noFields: ReadonlySet<string> = new Set();

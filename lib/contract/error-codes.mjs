@@ -23,7 +23,7 @@ export const errorCodes = /** @type {const} */ ({
   JOB_IN_USE: [409, "Wait for the end of the job, or cancel it first, then delete it."],
   RATE_LIMITED: [429, "Wait for the seconds in Retry-After, then retry."],
   CONCURRENCY_LIMITED: [429, "Let another open request, wait or stream of yours end first, then retry."],
-  STORAGE_FULL: [
+  STORAGE_QUOTA_EXCEEDED: [
     507,
     "Delete jobs, uploads and brands you no longer need, or choose a larger plan on the billing page.",
   ],

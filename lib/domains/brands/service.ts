@@ -36,7 +36,7 @@ export const get: Handler<typeof contract.get> = async ({ accountId }, { brandId
 
 /**
  * Queues the ingestion of a site; one that is being read already is answered as it is, a known one is read again. Throws
- * ApiError INVALID_REQUEST for an address that is not public, STORAGE_FULL, and IDEMPOTENCY_KEY_REUSED where the brand was
+ * ApiError INVALID_REQUEST for an address that is not public, STORAGE_QUOTA_EXCEEDED, and IDEMPOTENCY_KEY_REUSED where the brand was
  * deleted since.
  */
 export const create: Handler<typeof contract.create> = async (caller, input) => {

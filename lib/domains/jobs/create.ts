@@ -37,7 +37,7 @@ export interface NewJob extends Omit<Repeatable, "fingerprint">, PlannedJob {
 /**
  * Creates a job: key, row, event and hold in one transaction, then the event that starts its pipeline. With `sync` it
  * waits for the end. A repeated `Idempotency-Key` answers with the job it made. Throws ApiError SPEND_CAP_EXCEEDED,
- * CONCURRENCY_LIMITED, PUBLIC_API_QUOTA_EXCEEDED, STORAGE_FULL or IDEMPOTENCY_KEY_REUSED; then nothing was created. A queue that is down is no error:
+ * CONCURRENCY_LIMITED, PUBLIC_API_QUOTA_EXCEEDED, STORAGE_QUOTA_EXCEEDED or IDEMPOTENCY_KEY_REUSED; then nothing was created. A queue that is down is no error:
  * the job stays queued, and the sweeper sends its event again.
  */
 export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobResponse> {

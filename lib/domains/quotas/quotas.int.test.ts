@@ -28,7 +28,7 @@ const declare = (caller: Caller, bytes: number) =>
   uploads.create(caller, { filename: "a.mp4", mimeType: "video/mp4", bytes });
 const full = {
   status: 507,
-  code: "STORAGE_FULL",
+  code: "STORAGE_QUOTA_EXCEEDED",
   hint: expect.stringMatching(/DELETE \/jobs\/{jobId}, .*DELETE \/uploads\/{uploadId} .*DELETE \/brands\/{brandId}/),
 };
 

@@ -24,7 +24,7 @@ const inGigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)}
 
 /**
  * Refuses new work that would not fit: `bytes` more of an account than its plan stores, or anything while the disk is nearly
- * full. Throws ApiError STORAGE_FULL or SERVER_STORAGE_LOW (507); nothing is charged then.
+ * full. Throws ApiError STORAGE_QUOTA_EXCEEDED or SERVER_STORAGE_LOW (507); nothing is charged then.
  */
 export async function assertSpace(
   tx: Executor,
@@ -35,7 +35,7 @@ export async function assertSpace(
   const { usedBytes, limitBytes } = await storageOf(accountId, standing.plan, tx);
   if (limitBytes === 0 || (usedBytes < limitBytes && usedBytes + bytes <= limitBytes)) return;
   throw new ApiError(
-    "STORAGE_FULL",
+    "STORAGE_QUOTA_EXCEEDED",
     `the storage of your plan is full: ${inGigabytes(usedBytes)} of ${inGigabytes(limitBytes)} are used`,
     "Delete jobs you no longer need with DELETE /jobs/{jobId}, uploads with DELETE /uploads/{uploadId} and brands with DELETE /brands/{brandId}, or choose a larger plan on the billing page.",
   );

@@ -28,7 +28,7 @@ export const get: Handler<typeof contract.get> = async ({ accountId }, { editId,
 };
 
 /**
- * Begins an edit with a document, or with that of an ad. Throws ApiError NOT_FOUND, STORAGE_FULL, and INVALID_REQUEST for a
+ * Begins an edit with a document, or with that of an ad. Throws ApiError NOT_FOUND, STORAGE_QUOTA_EXCEEDED, and INVALID_REQUEST for a
  * document that is too large and beyond the most edits.
  */
 export const create: Handler<typeof contract.create> = async (caller, input) => {
@@ -52,7 +52,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
 
 /**
  * Saves the next version of an edit; the same document again changes nothing, and of old versions fewer are kept. Throws
- * ApiError NOT_FOUND, STORAGE_FULL, and EDIT_CHANGED when the edit is no longer at `baseVersion`.
+ * ApiError NOT_FOUND, STORAGE_QUOTA_EXCEEDED, and EDIT_CHANGED when the edit is no longer at `baseVersion`.
  */
 export const save: Handler<typeof contract.save> = async (caller, input) => {
   const { accountId } = caller;

@@ -12,7 +12,7 @@ type Declared = Pick<repo.NewUpload, "putExpiresAt" | "quarantinedUntil"> & { re
 
 /**
  * Stores a declared upload, which counts against the account's storage until `putExpiresAt`. Throws ApiError INVALID_REQUEST for
- * another account's brand, STORAGE_FULL or SERVER_STORAGE_LOW (507).
+ * another account's brand, STORAGE_QUOTA_EXCEEDED or SERVER_STORAGE_LOW (507).
  */
 export async function declare(
   tx: Transaction,

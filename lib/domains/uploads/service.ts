@@ -27,7 +27,7 @@ export { remove } from "./remove";
 const PUT_MS = 15 * MINUTE_MS;
 
 /**
- * Declares a file and answers the signed address its bytes are put to, open for 15 minutes. Throws ApiError STORAGE_FULL, and
+ * Declares a file and answers the signed address its bytes are put to, open for 15 minutes. Throws ApiError STORAGE_QUOTA_EXCEEDED, and
  * INVALID_REQUEST naming what does not hold.
  */
 export const create: Handler<typeof contract.create> = async (caller, input) =>
@@ -65,7 +65,7 @@ export interface FoundPicture {
 
 /**
  * Keeps pictures as ready uploads of the caller's, in their order; the same bytes stay one upload, whose time begins anew.
- * Throws ApiError STORAGE_FULL.
+ * Throws ApiError STORAGE_QUOTA_EXCEEDED.
  */
 export async function keepPictures(caller: Caller, pictures: readonly FoundPicture[]): Promise<Upload[]> {
   const { accountId } = caller;

@@ -71,7 +71,7 @@ test("507, as documented, for files in a reply to the agent once the storage of 
   const uploadedFiles = [{ url: "https://pictures.example/cup.jpg", name: "cup.jpg" }];
   expect(await post(account, `/agent/pending-inputs/${pendingInputId}/reply`, { uploadedFiles })).toMatchObject({
     status: 507,
-    body: { code: "STORAGE_FULL" },
+    body: { code: "STORAGE_QUOTA_EXCEEDED" },
   });
 });
 

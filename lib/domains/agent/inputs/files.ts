@@ -25,7 +25,7 @@ export interface TakenFiles {
 
 /**
  * Ingests the files of a reply: fetched through the SSRF guard, or the account's own, which stay what they are. Throws ApiError
- * INVALID_REQUEST naming the one that cannot be used, STORAGE_FULL or SERVER_STORAGE_LOW (507), CONCURRENCY_LIMITED (429); then
+ * INVALID_REQUEST naming the one that cannot be used, STORAGE_QUOTA_EXCEEDED or SERVER_STORAGE_LOW (507), CONCURRENCY_LIMITED (429); then
  * nothing of them is kept.
  */
 export async function ingestFiles(caller: Caller, files: Files): Promise<TakenFiles> {
