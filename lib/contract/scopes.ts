@@ -5,7 +5,7 @@ export const scopes = {
   "image:write": "create static image-ad jobs",
   "jobs:read": "list and poll jobs",
   "account:read": "read account identity, usage, model catalogs, API key metadata",
-  "account:write": "create and revoke API keys",
+  "account:write": "create and revoke API keys, and manage webhooks",
   "agent:read": "read agent threads, run events, the agent capability catalog",
   "agent:write": "create agent threads, post messages, and manage schedules and channels",
   "agent:approve": "reply to pending human-in-the-loop agent inputs",
