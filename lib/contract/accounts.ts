@@ -191,7 +191,13 @@ export const changePassword = operation({
   spec: "extension",
   summary: "Change the password; every other session ends",
   body: z.strictObject({
-    current: z.string().max(1024).optional().describe("Needed when the account has a password."),
+    current: z
+      .string()
+      .max(1024)
+      .optional()
+      .describe(
+        "Needed when the account has a password; where it has none, the sign-in may be 15 minutes old at most.",
+      ),
     password: Password,
   }),
   success: [200],

@@ -14,7 +14,13 @@ export const setUp = operation({
   spec: "extension",
   summary: "Make a secret for an authenticator app; it counts once a code of it has been confirmed",
   body: z.strictObject({
-    password: z.string().max(1024).optional().describe("Needed when the account has a password."),
+    password: z
+      .string()
+      .max(1024)
+      .optional()
+      .describe(
+        "Needed when the account has a password; where it has none, the sign-in may be 15 minutes old at most.",
+      ),
   }),
   success: [200],
   returnsSecret: true,

@@ -20,28 +20,37 @@ import * as repo from "./repo";
 import type { SignedIn } from "./sessions";
 
 const RESET_MINUTES = 60;
+/** Time for which a sign-in proves who one is, where there is no password to ask for. */
+const FRESH_MINUTES = 15;
 /** Name under which the tokens of an account's reset mails are stored. */
 const resetIdentifier = (userId: string): string => `reset:${userId}`;
 
-/** True for the password of an account, and for anything where it has none. Throws ApiError when the account is gone. */
-async function isPasswordOf(userId: string, typed: string | undefined): Promise<boolean> {
+/** True for the password of an account. Where it has none a sign-in of the last minutes stands for it; throws ApiError after them. */
+async function isPasswordOf({ userId, signedInAt }: SignedIn, typed: string | undefined): Promise<boolean> {
   const user = await repo.findById(userId);
   if (!user) throw invalid("the account is gone");
-  return !user.passwordHash || (typed !== undefined && (await verify(user.passwordHash, typed)));
+  if (user.passwordHash) return typed !== undefined && (await verify(user.passwordHash, typed));
+  if (now().getTime() - signedInAt.getTime() > FRESH_MINUTES * MINUTE_MS)
+    throw invalid(
+      `the account has no password to ask for, and you signed in more than ${FRESH_MINUTES} minutes ago`,
+      "Sign out and in again, then repeat this.",
+    );
+  return true;
 }
 
 /**
- * Requires the password of who is signed in; an account that has none needs none. Failures count among those of signing in:
- * whoever holds a session only guesses no faster. Throws ApiError naming `field` for a wrong one, RATE_LIMITED after too many.
+ * Requires the password of who is signed in, or where the account has none a sign-in of the last 15 minutes: a session left open or
+ * stolen is no proof. Failures count among those of signing in: whoever holds a session only guesses no faster. Throws ApiError
+ * naming `field` for a wrong one, RATE_LIMITED after too many, INVALID_REQUEST for a sign-in too long ago.
  */
 export async function requirePassword(
-  { userId, email }: SignedIn,
+  person: SignedIn,
   typed: string | undefined,
   source: AttemptSource,
   field: "current" | "password",
 ): Promise<void> {
-  const attempt = async () => (await isPasswordOf(userId, typed)) || null;
-  requireRight(await limitAttempts("sign-in", email, source, attempt), () =>
+  const attempt = async () => (await isPasswordOf(person, typed)) || null;
+  requireRight(await limitAttempts("sign-in", person.email, source, attempt), () =>
     invalidField(field, "must be the password of this account", "Type it again, or reset it by e-mail."),
   );
 }

@@ -21,6 +21,7 @@ const expiryAt = (at: Date): Date => new Date(at.getTime() + SESSION_SECONDS * 1
 /** A signed-in person with their session. */
 export interface SignedIn extends Person {
   readonly sessionId: string;
+  readonly signedInAt: Date;
   readonly hasPassword: boolean;
   /** True once somebody has shown that they read the mail of this address. */
   readonly isProven: boolean;
@@ -55,6 +56,7 @@ export async function findSignedIn(sessionId: unknown): Promise<SignedIn | null>
     email: user.email,
     name: user.name,
     sessionId: session.id,
+    signedInAt: session.createdAt,
     hasPassword: user.passwordHash !== null,
     isProven: user.emailVerified !== null,
   };

@@ -6,10 +6,10 @@ import { useDatabase } from "@/e2e/support/database";
 import { mailsTo } from "@/e2e/support/outbox";
 import { listAudit } from "@/lib/domains/audit/service";
 import { db } from "@/lib/platform/db/client";
-import { recoveryCodes, totpSecrets } from "@/lib/platform/db/schema";
+import { recoveryCodes, sessions, totpSecrets } from "@/lib/platform/db/schema";
 import { answerChallenge, isOpenChallenge, makeChallenge } from "./challenge";
 import { makeDeviceToken } from "../device";
-import { requestReset, resetPassword } from "../password";
+import { changePassword, requestReset, resetPassword } from "../password";
 import { findSignedIn, openSession, type SignedIn } from "../sessions";
 import { signIn } from "../sign-in";
 import {
@@ -51,6 +51,20 @@ const auditOf = async ({ userId }: SignedIn) =>
   (await listAudit(userId))
     .filter(({ action }) => action.startsWith("two_factor."))
     .map(({ action, actor, subject }) => [action, actor, subject]);
+
+test("a session of an account without a password sets up a factor or a password soon after signing in only", async () => {
+  const { userId } = await makeAccount({ isProven: true });
+  const session = await openSession(userId, null);
+  const person = async () => (await findSignedIn(session)) ?? expect.fail("nobody is signed in");
+  await setUpTwoFactor(await person(), undefined, newSource());
+  await db()
+    .update(sessions)
+    .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
+    .where(eq(sessions.id, session));
+  const late = { message: expect.stringContaining("no password"), hint: expect.stringContaining("Sign out") };
+  await expect(setUpTwoFactor(await person(), undefined, newSource())).rejects.toMatchObject(late);
+  await expect(changePassword(await person(), undefined, "mine now", newSource())).rejects.toMatchObject(late);
+});
 
 test("it counts from the first code on: before it nothing is asked, after it a code is, and other sessions have ended", async () => {
   const person = await makePerson();
