@@ -1,9 +1,10 @@
 import { NonRetriableError, RetryAfterError } from "inngest";
 import { type Pipeline, providerFailure } from "@/lib/domains/generation/stages/service";
-import { type Failure, JobEnded, JobFailure } from "@/lib/domains/jobs/service";
+import { type Failure, JobEnded, JobFailure, ownFailure } from "@/lib/domains/jobs/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import { MediaError } from "@/lib/engines/studio/workers/control";
 import { log } from "@/lib/platform/log";
+import { isDiskFull } from "@/lib/platform/storage/disk-full";
 import { SourceError } from "@/lib/platform/storage/ingest";
 
 const PICTURES = "Send PNG, JPEG or WebP pictures within the documented limits, and a script that can be spoken.";
@@ -22,8 +23,15 @@ const sourceHints: Readonly<Record<Pipeline, string>> = {
 export function toStepError(error: unknown, pipeline: Pipeline): unknown {
   if (error instanceof JobEnded) return new NonRetriableError(error.message);
   if (error instanceof ProviderError) return providerStepError(error);
+  if (isDiskFull(error)) return diskFullStepError(error);
   const failure = toFailure(error, sourceHints[pipeline]);
   return failure ? new NonRetriableError(failure.message, { cause: failure }) : error;
+}
+
+function diskFullStepError(error: unknown): Error {
+  log.error("the disk is full", { cause: error });
+  const cause = ownFailure(error);
+  return new Error(cause.message, { cause });
 }
 
 function providerStepError(error: ProviderError): unknown {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { allowsFallback, providerFailure } from "@/lib/domains/generation/stages/service";
 import type { FinishedImage } from "@/lib/domains/generation/image/service";
-import { internalFailure } from "@/lib/domains/jobs/service";
+import { ownFailure } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { ImageOutcome } from "./result";
@@ -49,5 +49,5 @@ const waitOf = ({ retryAfterMs = 0 }: ProviderError): number => Math.max(SHORTES
 /** An image that was not made: its failure is an outcome and no error, the other images of the job go on. */
 export const failedImage = (cause: unknown, model: string): ImageOutcome => ({
   drawn: null,
-  failure: cause instanceof ProviderError ? providerFailure(cause, model) : internalFailure,
+  failure: cause instanceof ProviderError ? providerFailure(cause, model) : ownFailure(cause),
 });

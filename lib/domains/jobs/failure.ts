@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isDiskFull } from "@/lib/platform/storage/disk-full";
 
 /** Codes of `error_payload`; `CANCELLED` is written by cancellation only. */
 export const FailureCode = z.enum([
@@ -51,6 +52,17 @@ export const internalFailure: Failure = {
   hint: "Send the request again; if it persists, report the requestId of this job.",
   retryable: true,
 };
+
+/** Failure for a disk that is full; what waits to be written may fit later. */
+const diskFullFailure: Failure = {
+  code: "INTERNAL_ERROR",
+  message: "this server is short of disk space",
+  hint: "Nothing was charged. The operator has to free disk space; send the request again later.",
+  retryable: true,
+};
+
+/** Public failure for an error that is ours: a full disk by its name, anything else as {@link internalFailure}. */
+export const ownFailure = (error: unknown): Failure => (isDiskFull(error) ? diskFullFailure : internalFailure);
 
 /** Failure of a job that outlived its time limit. */
 export const timeoutFailure = (minutes: number): Failure => ({

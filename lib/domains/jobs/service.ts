@@ -20,7 +20,7 @@ import { topicOf } from "./topic";
 import { isEnd, toEvent, toJob } from "./wire";
 import { assertMayWrite } from "./write-scope";
 
-export { Failure, FailureCode, internalFailure, JobEnded, JobFailure, timeoutFailure } from "./failure";
+export { Failure, FailureCode, internalFailure, JobEnded, JobFailure, ownFailure, timeoutFailure } from "./failure";
 export { runLimitMinutes, totalLimitMinutes } from "./limits";
 export { isTerminal } from "./state";
 export { type ProgressRange, track } from "./track";
