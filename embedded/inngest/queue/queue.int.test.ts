@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, useDatabase } from "../../../e2e/support/database";
 import { checkpoint } from "../runs/checkpoint";
 import { connect, transact } from "../database";
-import { type Claimant, type Task, claim, completeTask, releaseTask, renew } from "./queue";
+import { type Claimant, type Task, claim, completeTask, nextWakeMs, pushSchedule, releaseTask, renew } from "./queue";
 import { createRegistry } from "../registry";
 import { EVENT_DAYS, RUN_DAYS, deleteExpired } from "../retention";
 import { createTransport } from "../transport";
@@ -160,6 +160,48 @@ describe("a database that stood still", () => {
     expect(await claim(sql, fresh)).toBeUndefined();
     await makeSteady(fresh);
     expect(await claim(sql, fresh)).toMatchObject({ attempts: 2 });
+  });
+});
+
+describe("a database whose clock is set back", () => {
+  /** Sets the clock back by half an hour: everything written so far lies that far ahead. */
+  const setBack = async () => {
+    await sql`update engine.worker set seen_at = seen_at + interval '30 min', steady_since = steady_since + interval '30 min'`;
+    await sql`update engine.run set created_at = created_at + interval '30 min'`;
+    await sql`update engine.task set due = due + interval '30 min', rank = rank + interval '30 min', lease_until = lease_until + interval '30 min'
+              where kind <> 'cron'`;
+  };
+
+  test("what was due is claimed at the next heartbeat, and what a run goes on with", async () => {
+    const run = await queue();
+    const later = await queue({ dueIn: 20 });
+    await setBack();
+    expect(await claim(sql, first)).toBeUndefined();
+    await renew(sql, first, []);
+    await renew(sql, second, []);
+    // The time since the heartbeat before is not known: so much later at most.
+    await expect.poll(() => claim(sql, first)).toMatchObject({ run });
+    expect(await claim(sql, second)).toBeUndefined();
+    expect(await nextWakeMs(sql)).toBeLessThan(21_000);
+    const [row] = await sql<
+      { isPast: boolean }[]
+    >`select created_at <= now() as is_past from engine.run where id = ${later}`;
+    expect(row?.isPast).toBe(true);
+  });
+
+  test("the task of a worker that died before runs out after a lease, and a cron line keeps its instant", async () => {
+    const run = await queue();
+    await claim(sql, second);
+    const at = new Date(Date.now() + 60_000).toISOString();
+    await transact(sql, async (tx) => void (await pushSchedule(tx, { fn: "app-fn", cron: "* * * * *", at })));
+    await setBack();
+    await renew(sql, first, []);
+    const [cron] = await sql<{ due: Date }[]>`select due from engine.task where kind = 'cron'`;
+    expect(cron?.due.toISOString()).toBe(at);
+    const [held] = await sql<{ run: string; seconds: string }[]>`
+      select run, extract(epoch from lease_until - now()) as seconds from engine.task where kind = 'turn'`;
+    expect(held?.run).toBe(run);
+    expect(Number(held?.seconds)).toBeLessThan(first.leaseSeconds + 1);
   });
 });
 
