@@ -21,3 +21,16 @@ begin
     steady_since = case when w.seen_at < now() - lease_for * 0.7 then now() else w.steady_since end;
   update engine.task set lease_until = now() + lease_for where lease = worker and id = any(ids);
 end $$;
+--> statement-breakpoint
+-- As before; now a window that ends later than one from now would is over as well: it began before the clock was set back.
+create or replace function limits.take(bucket_name text, wanted bigint, seconds int, out used bigint, out ends_in double precision)
+language sql as $$
+  insert into limits.bucket as b (name, used, ends_at)
+  values (bucket_name, wanted, clock_timestamp() + make_interval(secs => seconds))
+  on conflict (name) do update set
+    used = case when b.ends_at > clock_timestamp() and b.ends_at <= clock_timestamp() + make_interval(secs => seconds)
+      then greatest(0, b.used + wanted) else wanted end,
+    ends_at = case when b.ends_at > clock_timestamp() and b.ends_at <= clock_timestamp() + make_interval(secs => seconds)
+      then b.ends_at else excluded.ends_at end
+  returning b.used, extract(epoch from b.ends_at - clock_timestamp())
+$$;

@@ -16,7 +16,7 @@ interface Local {
   left: number;
   /** Used by everyone when it was last asked, what is left here aside. */
   used: number;
-  /** Milliseconds since 1970. */
+  /** By the clock of `performance.now()`, which nobody sets. */
   endsAt: number;
   asking: Promise<void> | undefined;
 }
@@ -62,12 +62,12 @@ export class Allowances {
   /** State of a bucket as it is known here; counts and asks nothing. */
   peek(bucket: string): BucketState | undefined {
     const local = this.buckets.get(bucket);
-    return local && local.endsAt > Date.now() ? stateOf(local) : undefined;
+    return local && local.endsAt > performance.now() ? stateOf(local) : undefined;
   }
 
   private find(bucket: string): Local {
     const known = this.buckets.get(bucket);
-    if (known && (known.endsAt > Date.now() || known.asking)) return known;
+    if (known && (known.endsAt > performance.now() || known.asking)) return known;
     this.buckets.delete(bucket);
     const [oldest] = this.buckets.keys();
     if (oldest !== undefined && this.buckets.size >= MOST_BUCKETS) this.buckets.delete(oldest);
@@ -82,11 +82,11 @@ export class Allowances {
     const before = used - wanted;
     local.left = Math.max(0, Math.min(wanted, limit - before));
     local.used = Math.min(before, limit);
-    local.endsAt = Date.now() + endsInSeconds * 1000;
+    local.endsAt = performance.now() + endsInSeconds * 1000;
   }
 }
 
 const stateOf = ({ used, endsAt }: Pick<Local, "used" | "endsAt">): BucketState => ({
   used,
-  endsInSeconds: Math.max(0, (endsAt - Date.now()) / 1000),
+  endsInSeconds: Math.max(0, (endsAt - performance.now()) / 1000),
 });

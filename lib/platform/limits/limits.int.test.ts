@@ -54,6 +54,15 @@ test("the window ends for all at once; a request taken back may be made again", 
   ]);
 });
 
+test("a clock that is set back leaves nobody refused beyond the window", async () => {
+  const machine = newMachine();
+  for (let n = 0; n < 3; n++) await machine.consume("requests:d", 2, 1);
+  await pool()`update limits.bucket set ends_at = ends_at + interval '30 min' where name = 'requests:d'`;
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() - 30 * 60_000);
+  await expect.poll(async () => (await machine.consume("requests:d", 2, 1)).used, { timeout: 5_000 }).toBe(1);
+  vi.restoreAllMocks();
+});
+
 const releases: (Release | null)[] = [];
 afterEach(() => releases.splice(0).forEach((release) => release?.()));
 /** Holds a permit until the test is over. */
