@@ -3,6 +3,8 @@ import { ProviderError, type ProviderErrorCode } from "./error";
 
 /** Errors that count: those of the provider, not of one request or account. */
 const countedCodes: ReadonlySet<ProviderErrorCode> = new Set(["auth", "quota", "unavailable"]);
+/** What one request names is not there, such as a model that was removed. */
+const NOT_FOUND = 404;
 
 /** Five failures within a minute open a circuit for a minute. */
 export const circuitLimits: CircuitLimits = { failures: 5, windowSeconds: 60, restSeconds: 60 };
@@ -19,4 +21,6 @@ export interface Breaker {
 
 /** The provider whose fault an error is; undefined when it is nobody's but the request's. */
 export const countsFor = (error: unknown): string | undefined =>
-  error instanceof ProviderError && countedCodes.has(error.code) ? error.provider : undefined;
+  error instanceof ProviderError && countedCodes.has(error.code) && error.status !== NOT_FOUND
+    ? error.provider
+    : undefined;

@@ -58,5 +58,6 @@ export function errorOfAnswer(provider: string, { status, body, retryAfter }: Fa
   const names = kindsIn(body);
   return new ProviderError(provider, codeOf(status, body, names), `HTTP ${status}${names && ` (${names})`}`, {
     retryAfterMs: retryAfterMs(retryAfter, now().getTime()),
+    status,
   });
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { circuitBreaker, CircuitBreaker } from "@/lib/engines/providers/circuit-breaker";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
+import { errorOfAnswer } from "@/lib/engines/providers/http-error";
 import { decide, withDuration } from "./decisions";
 import { runWithFallback } from "./provider-fallback";
 import { providerFailure } from "./provider-failure";
@@ -90,6 +91,12 @@ test("a provider that failed five times within a minute rests for one; refusals 
   expect(await own.isOpen("fal")).toBe(true);
   time = 60_000;
   expect(await own.isOpen("fal")).toBe(false);
+});
+
+test("a model that a provider does not have any more is no fault of its others: whoever names it rests nobody", async () => {
+  const gone = errorOfAnswer("fal", { status: 404, body: "", retryAfter: null });
+  for (let n = 0; n < 5; n++) await circuitBreaker().recordFailure(gone);
+  expect([gone.code, await circuitBreaker().isOpen("fal")]).toEqual(["unavailable", false]);
 });
 
 test("a resting provider is passed over, unless nobody else is left", async () => {
