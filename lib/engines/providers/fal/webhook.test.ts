@@ -38,6 +38,33 @@ test("what fal signed names its request, and the keys are fetched once", async (
   expect(double.count("GET /.well-known/jwks.json")).toBe(1);
 });
 
+const asked = () => double.count("GET /.well-known/jwks.json");
+
+test("reports that come together, or while the keys cannot be had, ask for them once", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => readFalWebhook(signed(), body, at)));
+  expect(asked()).toBe(1);
+  globalThis.spotmillSingletons?.delete("fal-webhook-keys");
+  double.always(/jwks/, { status: 404, body: {} });
+  for (let n = 0; n < 20; n++) await expect(readFalWebhook(signed(), body, at)).rejects.toThrow();
+  expect(asked()).toBe(2);
+  double.reset();
+  expect(await readFalWebhook(signed(), body, new Date(at.getTime() + 10_000))).toBe("r1");
+});
+
+test("keys that are known go on to be used while others cannot be had", async () => {
+  expect(await readFalWebhook(signed(), body, at)).toBe("r1");
+  double.always(/jwks/, { status: 404, body: {} });
+  const later = new Date(at.getTime() + 90_000);
+  await expect(readFalWebhook(withSignature("00".repeat(64)), body, later)).rejects.toThrow();
+  expect(await readFalWebhook(signed(), body, later)).toBe("r1");
+});
+
+test("without a key of fal nothing is asked of it", async () => {
+  useProviders({ FAL_KEY: "", PROVIDER_BASE_URLS: double.baseUrls });
+  expect(await readFalWebhook(signed(), body, at)).toBeNull();
+  expect(asked()).toBe(0);
+});
+
 test.each([
   ["older than five minutes", () => signed(301), body],
   ["from the future", () => signed(-301), body],
