@@ -43,11 +43,9 @@ interface Admitted {
   readonly input: Fields;
 }
 
-const isSequence = (value: string | null): value is string => /^\d{1,15}$/.test(value ?? "");
-
 function callerOf(identity: Identity, exchange: Exchange): Caller {
   const { request, url, requestId, headers } = exchange;
-  const seen = [request.headers.get("last-event-id"), url.searchParams.get("after")].find(isSequence);
+  const seen = request.headers.get("last-event-id") ?? url.searchParams.get("after") ?? "";
   return {
     ...identity,
     requestId,
@@ -56,7 +54,7 @@ function callerOf(identity: Identity, exchange: Exchange): Caller {
       return request.signal;
     },
     idempotencyKey: idempotencyKeyOf(request),
-    lastEventId: seen === undefined ? null : Math.min(Number(seen), LAST_SEQUENCE),
+    lastEventId: /^\d{1,15}$/.test(seen) ? Math.min(Number(seen), LAST_SEQUENCE) : null,
     markReplayed: () => (headers["idempotent-replayed"] = "true"),
     openWait: () => {
       exchange.hasWaited = true;
