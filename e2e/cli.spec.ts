@@ -149,9 +149,10 @@ test("O5 exit 3: no key, a bad, narrow, unpaid or revoked one", async () => {
 test("O5 exit 4: the wait is over, or Ctrl-C ended it; the job goes on", async () => {
   const { secret } = await makeAccount();
   const api = createClient(originOf("fast"));
-  const late = await cli.run([...ad, "--wait", "0"], as(secret));
+  const long = ad.with(-1, "60");
+  const late = await cli.run([...long, "--wait", "0"], as(secret));
   expect([late.code, late.stderr]).toEqual([4, ""]);
-  const left = cli.start([...ad, "--wait"], as(secret));
+  const left = cli.start([...long, "--wait"], as(secret));
   left.stdin?.end();
   const open = async () =>
     (await api.call("GET", "/jobs?status=queued,running", { key: secret })).body as { jobs: Job[] };
