@@ -24,7 +24,7 @@ import { folded } from "../text";
 import { withDoers } from "../repair/torn-sentences";
 import { withTrueNames } from "./true-names";
 import { withViewerQuestions } from "./viewer-questions";
-import { addressed, requestedAction } from "./wishes";
+import { addressed, lastLineIn, requestedAction } from "./wishes";
 import { article, holds, sizeOf, unquote } from "../words";
 
 const LEAST_KIND_WORDS = 3;
@@ -182,7 +182,9 @@ const askedIn = (directions: readonly string[]): string | null =>
       said.replace(/[,;.!]+$/, "").split(/,\s+|\s(?=and\s(?:tell|ask|get|invite|remind|encourage|urge)\s)/),
     )
     .map(requestedAction)
-    .find((asked) => asked !== null && isAction(asked) && sizeOf(asked) <= MOST_ASKED) ?? null;
+    .find((asked) => asked !== null && isAction(asked) && sizeOf(asked) <= MOST_ASKED) ??
+  directions.map(lastLineIn).find((line) => line !== null) ??
+  null;
 
 /** "Bath" behind "Fig & Almond Cakes," and all that stands in that sentence, is said with it. */
 function withTitle(marked: Marked, parts: readonly Part[], part: Part): Part {

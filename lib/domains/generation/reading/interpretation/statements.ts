@@ -6,7 +6,7 @@ import { labelBefore } from "../tagging/part-context";
 import type { ReadLead } from "../reading";
 import { bare, sentences } from "../text";
 import { testimonyIn, warningIn } from "./testimony";
-import { explainedIn } from "./wishes";
+import { aimIn, explainedIn } from "./wishes";
 import { holds, unquote } from "../words";
 
 /** The end of a request is no question to the viewer: "Could you film the centre, with 180 routes?" */
@@ -75,8 +75,11 @@ export function addTestimony(draft: DraftReading, source: string): void {
   );
 }
 
-/** "Explain why our socks never smell" asks for a statement and makes it, where none was found in it. */
+/** "Explain why our socks never smell" and "Objective: bookings for free checks" ask for a statement and make it, where none was found in it. */
 export function addExplained(draft: DraftReading, source: string): void {
+  const aim = aimIn(source);
+  if (aim !== null && !draft.facts.some(({ text }) => holds(text, aim) || holds(aim, bare(text))))
+    draft.facts = [toFact(aim, 0), ...draft.facts];
   for (const direction of sentences(source).map((sentence) => sentence.split(":", 1)[0] ?? "")) {
     const said = explainedIn(direction.replace(/[\s.!]+$/, ""));
     if (said === null || draft.facts.some(({ text }) => holds(text, said) || holds(said, bare(text)))) continue;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestedAction } from "./wishes";
+import { aimIn, lastLineIn, requestedAction } from "./wishes";
 
 test.each([
   ["Send people to cloudnest.example", "cloudnest.example"],
@@ -20,4 +20,23 @@ test.each([
 
 test("a parcel that is sent is no such wish", () => {
   expect(requestedAction("Send people to sleep")).toBeNull();
+});
+
+test.each([
+  ["last line should be something like goodbye cling film", "goodbye cling film"],
+  ['Closing line: "See you Saturday"', "See you Saturday"],
+  ["The last line should be about the price", null],
+])("the line to end with, as far as it is told: %s", (text, line) => {
+  expect(lastLineIn(text)).toBe(line);
+});
+
+test.each([
+  [
+    "Client: Brightwell. Objective: bookings for free 20 min hearing checks. Audience: 55+",
+    "free 20 min hearing checks",
+  ],
+  ["Goal: sign-ups for the pilot", null],
+  ["Our goal is a calm clinic.", null],
+])("what people are to be got to: %s", (prompt, aim) => {
+  expect(aimIn(prompt)).toBe(aim);
 });

@@ -57,6 +57,28 @@ const notWords = /^(?:a|an|the|our|my)\s+(?:\w+\s+)?(?:logo|shot|image|smile|jok
 const shown =
   /^(?:(?:please )?(?:also )?(?:mention|include|add|put|show|display|say|list) )?(?:(?:our|the|my) )?(?:(?:web ?site|site|url|address|link|number|phone(?: number)?|handle)(?: is|:)? )?(\S*\w\.\w\S*|@\w\S*|\+?[\d ()-]{7,})$/i;
 
+const lastLine =
+  /\b(?:last|closing|final|end) line(?::\s?|\s)(?:should be |could be |is |to be |can be )?(?:something like |sth like |along the lines of |like )?["']?([^"'.!?\n]{4,60})/i;
+
+/** The line that a sentence wants to end with, "last line should be something like goodbye cling film"; null without. */
+export function lastLineIn(text: string): string | null {
+  const line = lastLine.exec(text)?.[1]?.trim();
+  return line === undefined || /^(?:about|with|should|a|an|the|our|me|him|her)\b/i.test(line) || sizeOf(line) < 2
+    ? null
+    : line;
+}
+
+/** "the pilot" says nothing by itself. */
+const LEAST_AIM_WORDS = 3;
+const aims =
+  /(?:^|\n|[.!?]\s)(?:objective|goal|aim|kpi)\s?:\s(?:to )?(?:get |drive |more )*(?:bookings|sign-?ups|sales|leads|installs|donations|downloads|registrations|enquiries)\s(?:for|of|to)\s(?:our |the |a )?([^.;\n]{6,70})/i;
+
+/** What an ad is to get people to: "Objective: bookings for free 20 min hearing checks"; null without. */
+export function aimIn(prompt: string): string | null {
+  const aim = aims.exec(prompt)?.[1]?.trim() ?? "";
+  return sizeOf(aim) < LEAST_AIM_WORDS ? null : aim;
+}
+
 /** Words about those the ad is for as words to them. */
 export const addressed = (text: string): string =>
   unquote(text)
