@@ -10,7 +10,7 @@ import { AccountContext } from "./account-context";
 const pathOf = (name: AccountActionName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Runs an action on the account of whoever is signed in; from a page drawn for `accountId`, on that one only. Throws ApiCallError. */
-async function callAccountAction<N extends AccountActionName>(
+export async function callAccountAction<N extends AccountActionName>(
   name: N,
   args: AccountActionArgs<N>,
   accountId: string | null,

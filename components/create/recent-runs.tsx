@@ -2,7 +2,8 @@
 
 import { Link } from "@/components/ui/link";
 import { useSearchParams } from "next/navigation";
-import { noteOf, posterOf, titleOf } from "../jobs/job-summary";
+import { noteOf, posterOf } from "../jobs/job-summary";
+import { JobTitle } from "../jobs/job-title";
 import { StatusBadge } from "../jobs/status-badge";
 import { RelativeTime } from "../ui/relative-time";
 import { useStableUrl } from "../ui/use-stable-url";
@@ -27,7 +28,9 @@ function Run({ job, href, isShown }: { job: Job; href: string; isShown: boolean 
           {poster && <img src={poster} alt="" loading="lazy" className="size-full object-cover" />}
         </span>
         <span className="grid min-w-0">
-          <span className="truncate font-medium">{titleOf(job)}</span>
+          <span className="truncate font-medium">
+            <JobTitle job={job} />
+          </span>
           <span className="truncate text-xs text-quiet first-letter:uppercase">
             {noteOf(job)} · <RelativeTime at={job.created_at} />
           </span>

@@ -7,6 +7,7 @@ import { Link } from "@/components/ui/link";
 import type { Job } from "@/lib/contract/jobs";
 import { isActive, useOperation, useRefresh } from "@/lib/surfaces/sdk/react";
 import { type EndNotice, noJobs, noticeOf, withReading } from "./ended-jobs";
+import { JobTitle } from "./job-title";
 import { WATCHED_JOBS } from "./limits";
 import { useTitlePrefix } from "./run-title";
 
@@ -46,7 +47,7 @@ function useEndedJobs(): readonly [ended: readonly Job[], forget: () => void] {
   return [watch.ended, () => setWatch({ ...watch, ended: [] })];
 }
 
-function Notice({ notice: { title, name, href, hasFailed }, onClose }: { notice: EndNotice; onClose: () => void }) {
+function Notice({ notice: { title, job, href, hasFailed }, onClose }: { notice: EndNotice; onClose: () => void }) {
   useTitlePrefix(title);
   const Icon = hasFailed ? TriangleAlert : CircleCheck;
   return (
@@ -54,7 +55,11 @@ function Notice({ notice: { title, name, href, hasFailed }, onClose }: { notice:
       <Icon className={hasFailed ? "size-5 shrink-0 text-alarm" : "size-5 shrink-0 text-good"} aria-hidden />
       <Link href={href} onClick={onClose} className="grid min-w-0 flex-1 rounded hover:underline">
         <span className="font-medium">{title}</span>
-        {name !== null && <span className="truncate text-quiet">{name}</span>}
+        {job && (
+          <span className="truncate text-quiet">
+            <JobTitle job={job} />
+          </span>
+        )}
       </Link>
       <button
         type="button"

@@ -21,9 +21,9 @@ test("what was at work and has ended is news; what was over before, or was cance
 });
 
 test("one is named and led to, several are counted", () => {
-  const name = "Slow mornings start here.";
-  const { ended } = read([job("a", "running")], [job("a", "completed", { name })]);
-  expect(noticeOf(ended)).toEqual({ title: "Ad ready", name, href: "/dashboard/jobs/a", hasFailed: false });
+  const ready = job("a", "completed");
+  const { ended } = read([job("a", "running")], [ready]);
+  expect(noticeOf(ended)).toEqual({ title: "Ad ready", job: ready, href: "/dashboard/jobs/a", hasFailed: false });
   expect(noticeOf([job("a", "failed", { type: "video" })])).toMatchObject({ title: "Video failed", hasFailed: true });
   expect(noticeOf([job("a", "completed"), job("b", "failed"), job("c", "completed")])).toMatchObject({
     title: "2 results ready, 1 failed",

@@ -1,7 +1,7 @@
 import type { Job } from "@/lib/contract/jobs";
 import { pluralize } from "../ui/pluralize";
 import { isActive } from "@/lib/surfaces/sdk/react";
-import { titleOf, typeNames } from "./job-summary";
+import { typeNames } from "./job-summary";
 
 /** The newest jobs as they were last read, and which of them have ended since they were first seen at work. */
 export interface JobWatch {
@@ -23,7 +23,7 @@ export function withReading({ jobs: before, ended }: JobWatch, jobs: readonly Jo
 export interface EndNotice {
   readonly title: string;
   /** The ad it is about; null for several. */
-  readonly name: string | null;
+  readonly job: Job | null;
   readonly href: `/dashboard/${string}`;
   readonly hasFailed: boolean;
 }
@@ -39,12 +39,12 @@ export function noticeOf(ended: readonly Job[]): EndNotice | null {
       ...(ready > 0 ? [`${pluralize(ready, "result")} ready`] : []),
       ...(hasFailed ? [`${ended.length - ready} failed`] : []),
     ];
-    return { title: parts.join(", "), name: null, href: "/dashboard/jobs", hasFailed };
+    return { title: parts.join(", "), job: null, href: "/dashboard/jobs", hasFailed };
   }
   const noun = first.type === "ugc" ? "Ad" : typeNames[first.type];
   return {
     title: `${noun} ${hasFailed ? "failed" : "ready"}`,
-    name: titleOf(first),
+    job: first,
     href: `/dashboard/jobs/${first.id}`,
     hasFailed,
   };

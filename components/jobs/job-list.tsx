@@ -15,7 +15,8 @@ import { jobStatuses, jobTypes } from "@/lib/contract/lists";
 import type { Job } from "@/lib/contract/jobs";
 import { useJobPages } from "@/lib/surfaces/sdk/react";
 import { LISTED_JOBS } from "./limits";
-import { noteOf, posterOf, titleOf, typeNames } from "./job-summary";
+import { noteOf, posterOf, typeNames } from "./job-summary";
+import { JobTitle } from "./job-title";
 import { StatusBadge } from "./status-badge";
 
 const typeIcons: Readonly<Record<Job["type"], LucideIcon>> = {
@@ -47,7 +48,9 @@ const JobRow = memo(function JobRow({ job }: { job: Job }) {
           )}
         </span>
         <span className="grid min-w-0">
-          <span className="truncate font-medium">{titleOf(job)}</span>
+          <span className="truncate font-medium">
+            <JobTitle job={job} />
+          </span>
           <span className="truncate text-sm text-quiet first-letter:uppercase">{noteOf(job)}</span>
         </span>
         <span className="flex items-center gap-3 text-xs text-quiet max-sm:col-start-2 sm:gap-6 sm:text-sm">

@@ -12,6 +12,9 @@ const imagesIn = ({ result_payload: payload }: Job) => listOf(payload?.["images"
 const headlineOf = (job: Job): string | null =>
   textOf(listOf(imagesIn(job)[0]?.["text"], fieldsOf).find(({ role }) => role === "headline")?.["text"]);
 
+/** What a finished job says; null for silent ones. */
+const spokenIn = ({ result_payload: payload }: Job): string | null => textOf(payload?.["script"]) || null;
+
 /** The film of a finished job, and its length in seconds; null where it has none. */
 export const filmOf = ({ result_payload: payload }: Job): { url: string | null; seconds: number | null } => ({
   url: textOf(payload?.["videoUrl"]),
@@ -36,11 +39,14 @@ function firstLineOf(script: string): string {
   return /^.*[.!?…](?=\s)/u.exec(start)?.[0] ?? `${start.replace(/\s+\S*$/u, "")}…`;
 }
 
+/** What a job is called, else the line it says or shows first; null while it has none. */
+export const lineOf = (job: Job): string | null => job.name ?? spokenIn(job) ?? headlineOf(job);
+
 /** Title of a job: its name, else the first line it says or shows, else that of its brief where that is known, else its type. */
 export function titleOf(job: Job, brief: string | null = null): string {
-  const script = textOf(job.result_payload?.["script"]);
-  const line = script ?? headlineOf(job) ?? brief;
-  return job.name ?? (line ? firstLineOf(line) : typeNames[job.type]);
+  const line = lineOf(job) ?? brief;
+  if (job.name !== undefined || !line) return job.name ?? typeNames[job.type];
+  return firstLineOf(line);
 }
 
 /** URL of the small version of a stored picture. */

@@ -24,7 +24,8 @@ import { JobProgress } from "./job-progress";
 import { JobSteps } from "./job-steps";
 import { Player } from "./player";
 import { Decisions, Stages } from "./report";
-import { titleOf, typeNames } from "./job-summary";
+import { typeNames } from "./job-summary";
+import { useJobTitle } from "./job-title";
 import { resultOf, type Result } from "./result";
 import { useRunTitle } from "./run-title";
 import { Script } from "./script";
@@ -86,11 +87,12 @@ const Brief = ({ text }: { text: string | null }) =>
 
 function Outcome({ job, result, brief }: { job: Job; result: Result; brief: string | null }) {
   const video = useRef<HTMLVideoElement>(null);
+  const title = useJobTitle(job);
   const go = (ms: number) => playFrom(video, ms);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="xl:sticky xl:top-10">
-        <Player result={result} title={titleOf(job)} video={video} />
+        <Player result={result} title={title} video={video} />
       </div>
       <div className="grid min-w-0 gap-4">
         <Warnings warnings={result.warnings} />
@@ -103,8 +105,8 @@ function Outcome({ job, result, brief }: { job: Job; result: Result; brief: stri
   );
 }
 
-function JobHeader({ job, brief, hasForm }: { job: Job } & JobOrigin) {
-  const title = titleOf(job, brief);
+function JobHeader({ job, hasForm }: { job: Job } & Pick<JobOrigin, "hasForm">) {
+  const title = useJobTitle(job);
   return (
     <PageHeader
       title={title}
@@ -138,7 +140,7 @@ export function JobView({ jobId, brief, hasForm }: { jobId: string } & JobOrigin
   const result = resultOf(job);
   return (
     <>
-      <JobHeader job={job} brief={brief} hasForm={hasForm} />
+      <JobHeader job={job} hasForm={hasForm} />
       <output className="sr-only">{end}</output>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {isActive(job) && (

@@ -7,7 +7,8 @@ import { RelativeTime } from "../ui/relative-time";
 import { prefersStillness } from "../ui/stillness";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { Job } from "@/lib/contract/jobs";
-import { filmOf, posterOf, titleOf, typeNames } from "./job-summary";
+import { filmOf, posterOf, typeNames } from "./job-summary";
+import { JobTitle } from "./job-title";
 
 // Whole, whatever its shape: an ad that is cut off says something else.
 const cover = "absolute inset-0 size-full object-contain";
@@ -45,7 +46,9 @@ export function ResultCard({ job }: { job: Job }) {
         )}
       </span>
       <span className="grid gap-0.5 text-sm">
-        <span className="line-clamp-2 leading-snug font-medium wrap-anywhere">{titleOf(job)}</span>
+        <span className="line-clamp-2 leading-snug font-medium wrap-anywhere">
+          <JobTitle job={job} />
+        </span>
         <span className="text-xs text-quiet">
           {typeNames[job.type]} · <RelativeTime at={job.created_at} />
         </span>

@@ -6,7 +6,7 @@ import { RelativeTime } from "../ui/relative-time";
 import type { Job } from "@/lib/contract/jobs";
 import { useLiveJob } from "@/lib/surfaces/sdk/react";
 import { JobProgress } from "./job-progress";
-import { titleOf } from "./job-summary";
+import { JobTitle } from "./job-title";
 import { StatusBadge } from "./status-badge";
 
 // Two open streams leave four of the browser's six connections for everything else.
@@ -22,7 +22,9 @@ function RunningJob({ listed, isStreamed }: { listed: Job; isStreamed: boolean }
       >
         <div className="flex items-center justify-between gap-3">
           <p className="flex min-w-0 items-baseline gap-2">
-            <span className="truncate font-medium">{titleOf(job)}</span>
+            <span className="truncate font-medium">
+              <JobTitle job={job} />
+            </span>
             <span className="text-sm text-quiet">
               <RelativeTime at={job.created_at} />
             </span>

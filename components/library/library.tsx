@@ -6,7 +6,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { LIBRARY_RESULTS } from "../jobs/limits";
 import { ResultCard } from "../jobs/result-card";
-import { titleOf } from "../jobs/job-summary";
+import { useJobTitle } from "../jobs/job-title";
 import { EmptyState } from "../shell/empty-state";
 import { Button, buttonClass } from "../ui/button";
 import { Skeleton } from "../ui/card";
@@ -39,6 +39,7 @@ const nothing = (isFiltered: boolean) =>
 
 function LibraryItem(props: { job: Job; isChosen: boolean; onChoose: (isChosen: boolean) => void }) {
   const { job, isChosen, onChoose } = props;
+  const title = useJobTitle(job);
   const labels = [job.folder, ...(job.tags ?? []).map((tag) => `#${tag}`)].filter(Boolean).join(" · ");
   return (
     <li className="relative grid content-start gap-1">
@@ -47,7 +48,7 @@ function LibraryItem(props: { job: Job; isChosen: boolean; onChoose: (isChosen: 
         <input
           type="checkbox"
           className="size-5"
-          aria-label={`Select ${titleOf(job)}`}
+          aria-label={`Select ${title}`}
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
         />

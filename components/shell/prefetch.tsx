@@ -6,6 +6,7 @@ import { apiRoot } from "@/lib/surfaces/rest/addresses";
 import { serveDashboardAs } from "@/lib/surfaces/rest/authentication/session";
 import { type ArgsOf, createClient, type OperationName, type OutputOf } from "@/lib/surfaces/sdk/client";
 import { currentIdentity } from "../account/current-user";
+import { prefetchBriefs } from "../jobs/prefetch-briefs";
 
 /** One query that a page needs at once; `isPaged` for a list that is read page by page. */
 export interface PrefetchQuery<N extends OperationName = OperationName> {
@@ -49,5 +50,6 @@ export async function Prefetch({ queries, children }: { queries: readonly Prefet
     if (next && output !== undefined) await Promise.all(next(output).map(prefetch));
   };
   await Promise.all(queries.map(prefetch));
+  await prefetchBriefs(client, identity.accountId);
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>;
 }

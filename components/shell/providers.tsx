@@ -4,6 +4,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-qu
 import { useState, type ReactNode } from "react";
 import { AccountContext } from "../account/account-context";
 import { signInPath } from "../account/return-path";
+import { BriefProvider } from "../jobs/job-title";
 import { ApiCallError, createClient } from "@/lib/surfaces/sdk/client";
 import { accountHeader } from "@/lib/contract/dashboard-header";
 import type { Route } from "@/lib/contract/routes";
@@ -41,7 +42,9 @@ export function Providers({ accountId, routes, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queries}>
       <ClientProvider value={client}>
-        <AccountContext value={accountId}>{children}</AccountContext>
+        <AccountContext value={accountId}>
+          <BriefProvider accountId={accountId}>{children}</BriefProvider>
+        </AccountContext>
       </ClientProvider>
     </QueryClientProvider>
   );

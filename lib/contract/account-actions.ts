@@ -1,6 +1,7 @@
 import * as accounts from "./accounts";
 import * as billing from "./billing";
 import * as channels from "./channels";
+import { jobBriefs } from "./job-briefs";
 import type { Args, Operation, Output } from "./operation";
 import * as twoFactor from "./two-factor";
 
@@ -27,6 +28,7 @@ export const accountActions = {
   setEnding: billing.setEnding,
   confirmChannel: channels.confirm,
   leaveChannel: channels.leave,
+  jobBriefs,
 } as const satisfies Record<string, Operation>;
 
 type AccountActions = typeof accountActions;

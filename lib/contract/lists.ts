@@ -8,3 +8,6 @@ export const jobStatuses = ["queued", "running", "completed", "failed", "cancell
 export const skillKinds = ["video", "ugc", "image", "agent"] as const;
 /** Caption styles of subtitle jobs. */
 export const subtitlePresets = ["classic_subtitle", "tiktok_bold", "karaoke", "minimal"] as const;
+
+/** Most jobs whose briefs are read at once: as many as a page of jobs has at most. */
+export const MOST_BRIEFS = 100;

@@ -1,7 +1,8 @@
 "use client";
 
 import { Tabs } from "radix-ui";
-import { posterOf, titleOf, typeNames } from "../../jobs/job-summary";
+import { posterOf, typeNames } from "../../jobs/job-summary";
+import { JobTitle } from "../../jobs/job-title";
 import { Skeleton } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
 import { ErrorAlert } from "../../ui/error-alert";
@@ -34,7 +35,9 @@ function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; on
         {poster && <img src={poster} alt="" loading="lazy" className="size-full object-cover" />}
       </span>
       <span className="grid min-w-0">
-        <span className="truncate">{titleOf(job)}</span>
+        <span className="truncate">
+          <JobTitle job={job} />
+        </span>
         <span className="truncate text-xs font-normal text-quiet">
           {typeNames[job.type]} · <RelativeTime at={job.created_at} />
         </span>

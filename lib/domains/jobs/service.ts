@@ -30,6 +30,7 @@ export { assertWithinCap, createJob, createJobs, findReplay, type Repeatable } f
 export { createPlannedJob } from "./create-planned";
 export { assertMayBlock } from "./may-block";
 export { cancelJob, claimJob, completeJob, failJob, isLatestRun, statusOf } from "./lifecycle";
+export { briefsOf } from "./briefs";
 export { appendEventOnce, reportProgress } from "./progress";
 export { type JobPlan, type JobPreview, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";
 export { keepForReader, remove } from "./deletion";

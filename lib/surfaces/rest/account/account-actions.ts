@@ -16,7 +16,7 @@ import {
 import { changePlan, endWithCycle, openCheckout, openPortal } from "@/lib/domains/billing/service";
 import { confirmChannel, unsubscribeChannel } from "@/lib/domains/channels/service";
 import { cancelOperations } from "@/lib/domains/generation/remote/service";
-import { cancelOpenJobs } from "@/lib/domains/jobs/service";
+import { briefsOf, cancelOpenJobs } from "@/lib/domains/jobs/service";
 import { ApiError, limited, methodNotAllowed } from "@/lib/contract/errors";
 import type { Input, Output } from "@/lib/contract/operation";
 import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
@@ -78,6 +78,7 @@ const handlers: Handlers = {
   setEnding: ({ isEnding }, person) => done(endWithCycle(person, isEnding)),
   confirmChannel: ({ token }) => confirmChannel(token),
   leaveChannel: ({ token }) => unsubscribeChannel(token),
+  jobBriefs: async ({ jobIds }, { userId }) => ({ briefs: await briefsOf(userId, jobIds) }),
 };
 
 type AnyHandler = (input: Record<string, unknown>, person: SignedIn | null, headers: Headers) => unknown;
