@@ -5,6 +5,7 @@ import { useState } from "react";
 import { SectionCard } from "../ui/section-card";
 import { thumbnailUrlOf } from "../jobs/job-summary";
 import { ErrorAlert } from "../ui/error-alert";
+import { Picture } from "../ui/picture";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { BrandAsset } from "@/lib/contract/brands";
 import { acceptedMedia } from "@/lib/contract/media";
@@ -18,11 +19,13 @@ function Asset({ asset }: { asset: BrandAsset }) {
     <li>
       <a href={url ?? undefined} className="grid gap-1.5" title={prompt ?? filename}>
         <span className="grid aspect-square place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
-          {picture ? (
-            <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
-          ) : (
-            <FileVideo className="size-7 text-quiet" aria-hidden />
-          )}
+          <Picture
+            src={picture}
+            alt=""
+            loading="lazy"
+            className="size-full object-cover"
+            fallback={<FileVideo className="size-7 text-quiet" aria-hidden />}
+          />
         </span>
         <span className="truncate text-xs text-quiet">{source === "generated" ? (prompt ?? filename) : filename}</span>
       </a>

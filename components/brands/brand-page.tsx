@@ -8,6 +8,7 @@ import { PageHeader } from "../shell/page-header";
 import { buttonClass } from "../ui/button";
 import { Skeleton } from "../ui/card";
 import { CopyableText } from "../ui/copy-button";
+import { Picture } from "../ui/picture";
 import { pathOf } from "../ui/signed-url";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { Brand, BrandProfile } from "@/lib/contract/brands";
@@ -24,7 +25,7 @@ import { ToneEditor } from "./tone-editor";
 const REFRESH_MS = 1500;
 
 function ProductPicture({ url, alt }: { url: string; alt: string }) {
-  return <img src={useStableUrl(url)} alt={alt} loading="lazy" className="size-full object-cover" />;
+  return <Picture src={useStableUrl(url)} alt={alt} loading="lazy" className="size-full object-cover" />;
 }
 
 function Products({ urls }: { urls: readonly string[] }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { classNames } from "../ui/class-names";
+import { Picture } from "../ui/picture";
 import { useStableUrl } from "../ui/use-stable-url";
 
 /** The logo of a brand on white, as most are drawn for it; its first letter where there is none. */
@@ -14,13 +15,16 @@ export function LogoTile(props: { url: string | undefined; name: string; classNa
         className,
       )}
     >
-      {url ? (
-        <img src={url} alt={`Logo of ${name}`} className="max-h-full max-w-full object-contain" />
-      ) : (
-        <span className="font-display text-2xl font-bold text-[#16130f]" aria-hidden>
-          {name.slice(0, 1).toUpperCase()}
-        </span>
-      )}
+      <Picture
+        src={url}
+        alt={`Logo of ${name}`}
+        className="max-h-full max-w-full object-contain"
+        fallback={
+          <span className="font-display text-2xl font-bold text-[#16130f]" aria-hidden>
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+        }
+      />
     </span>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { Image as ImageIcon, ImagePlus, LoaderCircle, TriangleAlert, X } from "lucide-react";
-import { useState } from "react";
 import { acceptedMedia } from "@/lib/contract/media";
+import { Picture } from "../ui/picture";
 import { toSentence } from "../ui/sentence";
 import { useClient } from "@/lib/surfaces/sdk/react";
 import type { DraftPicture } from "./draft";
@@ -16,28 +16,22 @@ const problemOf = (error: unknown): string => (error instanceof Error ? error.me
 
 function Thumbnail({ picture, onRemove }: { picture: DraftPicture; onRemove: () => void }) {
   const { name, url, problem } = picture;
-  // The page shows pictures of its own origin only; one of another site is still read by the service.
-  const [isUnseen, setUnseen] = useState(false);
   return (
     <li className="relative size-20" title={problem ?? name}>
       <span className="grid size-full place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
-        {url && !isUnseen && (
-          <img
-            // One that failed before this page was taken over has told nobody.
-            ref={(image) => {
-              if (image?.complete && image.naturalWidth === 0) setUnseen(true);
-            }}
+        {url && (
+          <Picture
             src={url}
             alt={name}
-            onError={() => setUnseen(true)}
             className="size-full object-cover"
+            // The page shows pictures of its own origin only; one of another site is still read by the service.
+            fallback={
+              <>
+                <ImageIcon className="size-5 text-quiet" aria-hidden />
+                <span className="sr-only">{name}</span>
+              </>
+            }
           />
-        )}
-        {isUnseen && (
-          <>
-            <ImageIcon className="size-5 text-quiet" aria-hidden />
-            <span className="sr-only">{name}</span>
-          </>
         )}
         {problem && <TriangleAlert className="size-5 text-alarm" aria-hidden />}
         {!url && !problem && <LoaderCircle className="size-5 animate-spin text-quiet" aria-label={`Sending ${name}`} />}

@@ -5,6 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { noteOf, posterOf } from "../jobs/job-summary";
 import { JobTitle } from "../jobs/job-title";
 import { StatusBadge } from "../jobs/status-badge";
+import { Picture } from "../ui/picture";
 import { RelativeTime } from "../ui/relative-time";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { Job } from "@/lib/contract/jobs";
@@ -25,7 +26,7 @@ function Run({ job, href, isShown }: { job: Job; href: string; isShown: boolean 
         className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2.5 text-sm transition-colors duration-150 hover:bg-sunk aria-[current]:bg-sunk"
       >
         <span className="block size-10 overflow-hidden rounded-lg bg-sunk ring-1 ring-line">
-          {poster && <img src={poster} alt="" loading="lazy" className="size-full object-cover" />}
+          <Picture src={poster} alt="" loading="lazy" className="size-full object-cover" />
         </span>
         <span className="grid min-w-0">
           <span className="truncate font-medium">

@@ -1,5 +1,7 @@
 import type { RefObject } from "react";
 import { Film } from "../ui/film";
+import { MissingFile } from "../ui/missing-file";
+import { Picture } from "../ui/picture";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { Result } from "./result";
 
@@ -27,12 +29,13 @@ export function Player(props: { result: Result; title: string; video?: RefObject
       {result.images.map((image, index) => (
         <li key={image.url}>
           <a href={image.url}>
-            <img
+            <Picture
               src={image.url}
               width={image.width}
               height={image.height}
               alt={`Ad ${index + 1}`}
               className="rounded-lg border border-line"
+              fallback={<MissingFile what="picture" />}
             />
           </a>
         </li>

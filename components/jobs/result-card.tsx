@@ -3,6 +3,7 @@
 import { Film } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { useState } from "react";
+import { Picture } from "../ui/picture";
 import { RelativeTime } from "../ui/relative-time";
 import { prefersStillness } from "../ui/stillness";
 import { useStableUrl } from "../ui/use-stable-url";
@@ -30,11 +31,13 @@ export function ResultCard({ job }: { job: Job }) {
       className="group grid content-start gap-2.5 rounded-xl"
     >
       <span className="relative block aspect-[9/16] overflow-hidden rounded-xl border border-line bg-sunk shadow-xs transition-shadow duration-200 group-hover:shadow-lg">
-        {poster ? (
-          <img className={cover} src={poster} alt="" loading="lazy" />
-        ) : (
-          <Film className="absolute top-1/2 left-1/2 size-8 -translate-1/2 text-quiet" aria-hidden />
-        )}
+        <Picture
+          className={cover}
+          src={poster}
+          alt=""
+          loading="lazy"
+          fallback={<Film className="absolute top-1/2 left-1/2 size-8 -translate-1/2 text-quiet" aria-hidden />}
+        />
         {/* Made only then: a page of players is slow. The page that the card leads to has the controls, the sound and the captions. */}
         {isPlaying && film.url && (
           <video className={cover} src={film.url} autoPlay muted loop playsInline tabIndex={-1} aria-hidden />

@@ -3,6 +3,8 @@
 import { useRef, useState } from "react";
 import { Film } from "../ui/film";
 import { playFrom } from "../ui/film-time";
+import { MissingFile } from "../ui/missing-file";
+import { Picture } from "../ui/picture";
 import { useFormatDay } from "../ui/relative-time";
 import { SectionCard } from "../ui/section-card";
 import type { PublicReview } from "@/lib/contract/review-page";
@@ -16,7 +18,12 @@ const Pictures = ({
   <ul className={pictures.length > 1 ? "grid grid-cols-2 gap-3" : "grid justify-items-center"}>
     {pictures.map((picture, index) => (
       <li key={picture}>
-        <img src={addressOf(picture)} alt={`Ad ${index + 1}`} className="rounded-lg border border-line" />
+        <Picture
+          src={addressOf(picture)}
+          alt={`Ad ${index + 1}`}
+          className="rounded-lg border border-line"
+          fallback={<MissingFile what="picture" />}
+        />
       </li>
     ))}
   </ul>

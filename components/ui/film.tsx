@@ -1,5 +1,9 @@
-import type { CSSProperties, RefObject } from "react";
+"use client";
+
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { MissingFile } from "./missing-file";
 import { trackLanguage } from "./track-language";
+import { useShownMedia } from "./use-shown-media";
 
 interface Size {
   readonly width: number | null;
@@ -23,10 +27,17 @@ export function Film(props: {
   video?: RefObject<HTMLVideoElement | null> | undefined;
 }) {
   const { url, posterUrl, captionsUrl, language, title, size, video } = props;
+  const own = useRef<HTMLVideoElement>(null);
+  const player = video ?? own;
+  const { hasFailed, onError, check } = useShownMedia(url);
+  const checkFirst = useEffectEvent(() => check(player.current));
+  useEffect(() => checkFirst(), []);
+  if (hasFailed) return <MissingFile what="video" />;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- where the film has some
     <video
-      ref={video}
+      ref={player}
+      onError={onError}
       controls
       playsInline
       preload="metadata"

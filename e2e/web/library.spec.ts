@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { storage } from "../../lib/platform/storage";
-import { insertJob } from "../support/records";
+import { completed, insertJob } from "../support/records";
 import { insertJobs } from "../support/many-jobs";
 import { expectAccessible, test } from "../support/web/web-test";
 
@@ -81,4 +81,20 @@ test("a result is named on its own page, and several pictures are downloaded as 
   const archive = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download zip" }).click();
   expect((await archive).suggestedFilename()).toBe("spring-banner_1x1.zip");
+});
+
+test("an ad whose files are gone has no broken picture anywhere, and its page says so", async ({
+  dashboard: page,
+  member,
+}) => {
+  const fileAt = (name: string) => ({ $file: `${member.userId}/6081ce62-134f-4740-98f6-19421eae2a86/${name}` });
+  const result = { script: "Gone.", videoUrl: fileAt("ad.mp4"), thumbnailUrl: fileAt("poster.jpg") };
+  const jobId = await insertJob(member.userId, { ...completed(), result });
+  for (const path of ["", "/jobs", "/library", "/create"]) {
+    await page.goto(`/dashboard${path}`);
+    await expect(page.getByText("Gone.").first()).toBeVisible();
+    await expect(page.locator("main img[src*='poster.jpg']")).toHaveCount(0);
+  }
+  await page.goto(`/dashboard/jobs/${jobId}`);
+  await expect(page.getByText("This video cannot be shown.")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Picture } from "../../ui/picture";
 import { portraitOf } from "../../parameters/use-field-options";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import type { Fact, ProposedCall } from "./proposal";
@@ -41,7 +42,12 @@ const Pictures = ({ pictures }: Pick<ProposedCall, "pictures">) => (
       <li key={url}>
         {/* Only ours are shown: no other host is asked by a page. */}
         {URL.canParse(url) && new URL(url).pathname.startsWith("/files/") ? (
-          <img src={url} alt="" className="size-16 rounded-lg border border-line object-cover" />
+          <Picture
+            src={url}
+            alt=""
+            className="size-16 rounded-lg border border-line object-cover"
+            fallback={<span className="block size-16 rounded-lg border border-line" />}
+          />
         ) : (
           <span className="font-mono text-xs wrap-anywhere text-quiet">{url}</span>
         )}

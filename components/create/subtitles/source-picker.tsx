@@ -6,6 +6,7 @@ import { JobTitle } from "../../jobs/job-title";
 import { Skeleton } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
 import { ErrorAlert } from "../../ui/error-alert";
+import { Picture } from "../../ui/picture";
 import { TextField } from "../../ui/text-field";
 import { RelativeTime } from "../../ui/relative-time";
 import type { Job } from "@/lib/contract/jobs";
@@ -32,7 +33,7 @@ function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; on
       )}
     >
       <span className="block size-11 overflow-hidden rounded-lg bg-sunk ring-1 ring-line">
-        {poster && <img src={poster} alt="" loading="lazy" className="size-full object-cover" />}
+        <Picture src={poster} alt="" loading="lazy" className="size-full object-cover" />
       </span>
       <span className="grid min-w-0">
         <span className="truncate">

@@ -8,6 +8,7 @@ import { EmptyState } from "../../shell/empty-state";
 import { buttonClass } from "../../ui/button";
 import { Skeleton } from "../../ui/card";
 import { ErrorAlert } from "../../ui/error-alert";
+import { Picture } from "../../ui/picture";
 import { RelativeTime } from "../../ui/relative-time";
 import { useStableUrl } from "../../ui/use-stable-url";
 import type { VariantSetSummary } from "@/lib/contract/variants";
@@ -28,11 +29,13 @@ function SetRow({ set }: { set: VariantSetSummary }) {
         className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 px-4 py-3 text-sm transition-colors hover:bg-sunk"
       >
         <span className="grid size-12 place-items-center overflow-hidden rounded-lg bg-sunk ring-1 ring-line">
-          {poster ? (
-            <img src={poster} alt="" loading="lazy" className="size-full object-cover" />
-          ) : (
-            <Film className="size-5 text-quiet" aria-hidden />
-          )}
+          <Picture
+            src={poster}
+            alt=""
+            loading="lazy"
+            className="size-full object-cover"
+            fallback={<Film className="size-5 text-quiet" aria-hidden />}
+          />
         </span>
         <span className="grid min-w-0 gap-0.5">
           <span className="truncate font-medium">{title ?? `${arms} variants`}</span>

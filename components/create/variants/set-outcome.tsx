@@ -12,6 +12,7 @@ import { Skeleton } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
 import { ErrorAlert } from "../../ui/error-alert";
 import { Meter } from "../../ui/meter";
+import { Picture } from "../../ui/picture";
 import { useStableUrl } from "../../ui/use-stable-url";
 import { isActive, useOperation } from "@/lib/surfaces/sdk/react";
 import type { VariantSet } from "@/lib/contract/variants";
@@ -37,11 +38,12 @@ function ArmCard({ arm, set, cast }: { arm: Arm; set: VariantSet; cast: CastName
     <li className="grid content-start gap-2">
       <Link href={`/dashboard/jobs/${job.id}`} className="group grid gap-2 rounded-lg text-sm">
         <span className="relative grid aspect-[3/4] place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
-          {poster ? (
-            <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />
-          ) : (
-            <Film className="size-6 text-quiet" aria-hidden />
-          )}
+          <Picture
+            src={poster}
+            alt=""
+            className="absolute inset-0 size-full object-contain"
+            fallback={<Film className="size-6 text-quiet" aria-hidden />}
+          />
           {job.status !== "completed" && (
             <span className="absolute inset-x-2 bottom-2 grid justify-items-start gap-1.5">
               <StatusBadge status={job.status} />

@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import { posterOf, titleOf } from "../../jobs/job-summary";
 import { Skeleton } from "../../ui/card";
 import { ErrorAlert } from "../../ui/error-alert";
+import { Picture } from "../../ui/picture";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
 /** The finished ad that is varied: whatever is not tested stays as it is in it. */
@@ -17,7 +18,7 @@ export function SourceAd({ jobId }: { jobId: string }) {
       className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 rounded-lg bg-sunk p-3"
     >
       <span className="block size-14 overflow-hidden rounded-lg bg-raised ring-1 ring-line">
-        {poster && <img src={poster} alt="" className="size-full object-cover" />}
+        <Picture src={poster} alt="" className="size-full object-cover" />
       </span>
       <span className="grid min-w-0 gap-0.5 text-sm">
         <Link href={`/dashboard/jobs/${jobId}`} className="truncate font-medium underline-offset-4 hover:underline">
