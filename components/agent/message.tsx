@@ -74,16 +74,16 @@ function JobCard({ jobId }: { jobId: string }) {
   );
 }
 
-function MessagePart({ part }: { part: DisplayPart }) {
+function MessagePart({ part, isTyped }: { part: DisplayPart; isTyped: boolean }) {
   if (part.kind === "tool") return <ToolCard part={part} />;
   if (part.kind === "job") return <JobCard jobId={part.jobId} />;
-  return <LinkedText text={part.text} />;
+  return <LinkedText text={part.text} isTyped={isTyped} />;
 }
 
 /** One message of a conversation, with its calls and jobs. */
 export function Message({ from, parts }: { from: "user" | "assistant"; parts: readonly unknown[] }) {
   const shown = parts.flatMap((part, index) => toDisplayPart(part, index) ?? []);
-  const content = shown.map((part) => <MessagePart key={part.key} part={part} />);
+  const content = shown.map((part) => <MessagePart key={part.key} part={part} isTyped={from === "user"} />);
   if (from === "user")
     return (
       <li className="max-w-[85%] justify-self-end rounded-xl bg-sunk px-4 py-2.5">

@@ -16,8 +16,12 @@ const formatsOf = (options: Intl.DateTimeFormatOptions) => ({
   utc: new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC", timeZoneName: "short" }),
 });
 const date = { month: "short", day: "numeric", year: "numeric" } as const;
+const time = { ...date, hour: "numeric", minute: "2-digit" } as const;
 const dayFormats = formatsOf(date);
-const timeFormats = formatsOf({ ...date, hour: "numeric", minute: "2-digit" });
+const timeFormats = formatsOf(time);
+/** Formats of what names no zone, or names its own. */
+const writtenDay = new Intl.DateTimeFormat("en", { ...date, timeZone: "UTC" });
+const writtenTime = new Intl.DateTimeFormat("en", { ...time, timeZone: "UTC" });
 
 const neverChanges = () => () => {};
 
@@ -64,4 +68,18 @@ export function RelativeTime({ at, nearby = "just now" }: { at: string; nearby?:
 export function useFormatDay(): (at: string) => string {
   const zone = useZone();
   return (at) => dayFormats[zone].format(new Date(at));
+}
+
+const written = /\b(\d{4}-\d\d-\d\d)(?:([T ])(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?\b/g;
+
+/** Returns what writes the dates and times of a text as the pages do: instants in the reader's zone, all others as they stand. */
+export function useFormatDates(): (text: string) => string {
+  const zone = useZone();
+  return (text) =>
+    text.replace(written, (whole, day: string, _, clock?: string, offset?: string) => {
+      const at = new Date(`${day}T${clock ?? "00:00"}${offset ?? "Z"}`);
+      if (Number.isNaN(at.getTime())) return whole;
+      if (offset !== undefined) return timeFormats[zone].format(at);
+      return (clock === undefined ? writtenDay : writtenTime).format(at);
+    });
 }

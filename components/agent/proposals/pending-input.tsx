@@ -7,6 +7,7 @@ import { Card } from "../../ui/card";
 import { ErrorAlert } from "../../ui/error-alert";
 import { Field, Input } from "../../ui/field";
 import { FieldErrors } from "../../ui/field-errors";
+import { useFormatDates } from "../../ui/relative-time";
 import { TextField } from "../../ui/text-field";
 import { fieldsOf } from "@/lib/contract/json-object";
 import type { AgentPendingInput } from "@/lib/contract/agent";
@@ -58,13 +59,14 @@ function Approval({ input, onReply, isBusy }: Answering) {
 
 function Question({ input, onReply, isBusy }: Answering) {
   const [text, setText] = useState("");
+  const formatDates = useFormatDates();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) onReply({ response: text.trim() });
   };
   return (
     <form className="grid gap-3" onSubmit={submit}>
-      {input.question && <p className="wrap-anywhere">{input.question}</p>}
+      {input.question && <p className="wrap-anywhere">{formatDates(input.question)}</p>}
       {input.options && (
         <div className="flex flex-wrap gap-2">
           {input.options.map((option) => (

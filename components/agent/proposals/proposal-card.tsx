@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Picture } from "../../ui/picture";
+import { useFormatDates } from "../../ui/relative-time";
 import { portraitOf } from "../../parameters/use-field-options";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import type { Fact, ProposedCall } from "./proposal";
@@ -56,16 +57,19 @@ const Pictures = ({ pictures }: Pick<ProposedCall, "pictures">) => (
   </ul>
 );
 
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="flex flex-wrap gap-x-6 gap-y-2">
-    {facts.map(({ name, label, text }) => (
-      <div key={name} className="min-w-0">
-        <dt className="text-xs text-quiet">{label}</dt>
-        <dd className="wrap-anywhere">{text}</dd>
-      </div>
-    ))}
-  </dl>
-);
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  const formatDates = useFormatDates();
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+      {facts.map(({ name, label, text }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-xs text-quiet">{label}</dt>
+          <dd className="wrap-anywhere">{formatDates(text)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** A proposed call as what it makes: script, presenter, pictures, length and the rest, in words. */
 export function ProposalCard({ call }: { call: ProposedCall }) {
