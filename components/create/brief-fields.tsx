@@ -5,6 +5,7 @@ import { ParameterFields } from "../parameters/parameter-fields";
 import { TextareaField } from "../ui/text-field";
 import { BrandChoice, withoutBrand } from "./brand-choice";
 import { type Draft, valuesOf, withValue } from "./draft";
+import { KeptFields } from "./kept-fields";
 import { Pictures } from "./pictures";
 import { PlaceholderNote } from "./templates/placeholder-note";
 import { asAddress } from "./product/product-lines";
@@ -63,9 +64,11 @@ export function BriefFields(props: {
       {spec.kind === "ugc" && <ScriptStep draft={draft} onChange={onChange} />}
       <Pictures
         pictures={draft.pictures}
+        hasFrames={spec.kind === "video"}
         onChange={(next) => onChange((last) => ({ ...last, pictures: next(last.pictures) }))}
       />
       <ParameterFields spec={withoutBrand(spec)} values={values} onChange={choose} />
+      <KeptFields spec={spec} draft={draft} onChange={choose} />
     </>
   );
 }

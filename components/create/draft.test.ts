@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { create as createImageAds } from "@/lib/contract/image-ads";
 import { specOf } from "../parameters/kinds";
-import { toDraft, toRequest, valuesOf, withValue } from "./draft";
+import { toDraft, toRequest, valuesOf, withNextSeed, withValue } from "./draft";
 
 const [ugc, video, image] = [specOf("ugc"), specOf("video"), specOf("image")];
 const begun = { kind: "ugc", prompt: "An ad for tea.", script: "", pictures: [], values: {} };
@@ -26,4 +26,21 @@ test("values of an earlier job are those of its kind; a cleared brand is cleared
   expect(valuesOf(image, draft)).toEqual({ brandId, model: "local/image-ads", count: 2 });
   expect(valuesOf(video, draft)).toEqual({ brandId });
   expect(toRequest(image, withValue(draft, ugc, "brandId", undefined))).not.toHaveProperty("brandId");
+});
+
+test("what an earlier video had is kept: frames in a video only, its size until a format is chosen, another take by another seed", () => {
+  const pictures = [{ url: "/files/a.png", frame: "last" }, "/files/b.png"] as const;
+  const values = { resolution: "720x720", seed: 2_147_483_647 };
+  const draft = toDraft({ ...begun, kind: "video", pictures, values });
+  const placed = { frameImages: [pictures[0]], imageUrls: ["/files/b.png"] };
+  expect(toRequest(video, draft)).toEqual({ prompt: begun.prompt, ...placed, ...values });
+  expect(toRequest(image, draft)).toEqual({
+    prompt: begun.prompt,
+    referenceImageUrls: ["/files/a.png", "/files/b.png"],
+  });
+  const square = toRequest(video, withValue(draft, video, "aspectRatio", "1:1"));
+  expect(square).toMatchObject({ aspectRatio: "1:1" });
+  expect(square).not.toHaveProperty("resolution");
+  expect(toRequest(video, withNextSeed(draft, video))).toMatchObject({ seed: 0 });
+  expect(toRequest(video, withNextSeed(draft, image))).toEqual(toRequest(video, draft));
 });

@@ -8,7 +8,12 @@ export interface DraftPicture {
   readonly name: string;
   readonly url: string | null;
   readonly problem: string | null;
+  /** Where a video shows it, from 0; absent for one without a place of its own. */
+  readonly frame?: Frame;
 }
+
+/** A place of a picture in a video: an end of it, or the number of a frame from 0. */
+export type Frame = "first" | "last" | number;
 
 /** Scripts drafted for a brief, with what was edited in them. */
 export interface DraftedScripts {
@@ -34,12 +39,15 @@ export interface Draft {
   readonly product?: OutputOf<"products.read"> | null;
 }
 
+/** The address of a picture that an earlier job began with, and its place. */
+export type InitialPicture = Required<Pick<DraftPicture, "frame">> & { readonly url: string };
+
 /** Initial values of the forms, as the page passes them: those of an earlier job, or a brand. */
 export interface InitialDraft {
   readonly kind: string;
   readonly prompt: string;
   readonly script: string;
-  readonly pictures: readonly string[];
+  readonly pictures: readonly (string | InitialPicture)[];
   readonly values: Request;
   /** Values of the finished ad that variants are made of. */
   readonly variants?: Pick<VariantDraft, "fromJobId" | "hook" | "cta" | "aspectRatio" | "captionPreset" | "actorId">;
@@ -57,14 +65,24 @@ export const toDraft = ({ kind, prompt, script, pictures, values }: InitialDraft
   script,
   values: toValues(kind, values),
   scripts: null,
-  pictures: pictures.map((url, index) => ({ key: url, name: `Picture ${index + 1}`, url, problem: null })),
+  pictures: pictures.map((given, index) => {
+    const common = { name: `Picture ${index + 1}`, problem: null };
+    if (typeof given === "string") return { key: given, url: given, ...common };
+    // One picture may stand at several places.
+    return { key: `${given.frame} ${given.url}`, ...given, ...common };
+  }),
 });
 
 /** What was chosen for a kind. */
 export const valuesOf = ({ kind }: Pick<KindSpec, "kind">, { values }: Draft): Request => values[kind];
 
-/** The draft with another value of a parameter: for one kind, or for all that share it. */
+/**
+ * The draft with another value of a parameter: for one kind, or for all that share it. A size in pixels that was kept gives way
+ * to a format, which the service would pass over for it.
+ */
 export function withValue(draft: Draft, { kind }: Pick<KindSpec, "kind">, name: string, value: unknown): Draft {
+  if (name === "aspectRatio" && draft.values[kind]["resolution"] !== undefined)
+    return withValue(withValue(draft, { kind }, "resolution", undefined), { kind }, name, value);
   const { ugc, video, image } = draft.values;
   const values = sharedParameters.includes(name)
     ? { ugc: { ...ugc, [name]: value }, video: { ...video, [name]: value }, image: { ...image, [name]: value } }
@@ -72,13 +90,14 @@ export function withValue(draft: Draft, { kind }: Pick<KindSpec, "kind">, name: 
   return { ...draft, values };
 }
 
+const chosenIn = (values: Request, names: readonly string[]): Request =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+
 /** The parameters of a draft that its kind knows; what was not chosen is left to the service. */
-export function parametersIn(spec: KindSpec, draft: Draft): Request {
-  const values = valuesOf(spec, draft);
-  return Object.fromEntries(
-    spec.parameters.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
-  );
-}
+export const parametersIn = (spec: KindSpec, draft: Draft): Request => chosenIn(valuesOf(spec, draft), spec.parameters);
+
+/** What an earlier job had that the form of its kind has no control for. */
+export const keptIn = (spec: KindSpec, draft: Draft): Request => chosenIn(valuesOf(spec, draft), spec.kept);
 
 /** Seed of a storyboard, with which the ad is made as it is shown; undefined while none is open. */
 export const storyboardSeed = ({ values: { ugc } }: Draft): number | undefined =>
@@ -99,17 +118,31 @@ export function withStoryboard(draft: Draft, seed: number | undefined): Draft {
   return { ...draft, values: { ...draft.values, ugc: seed === undefined ? others : { ...others, seed } } };
 }
 
+/** The draft for another take of a kind: an equal request with a seed is answered with the same. */
+export function withNextSeed(draft: Draft, spec: Pick<KindSpec, "kind">): Draft {
+  const { seed } = valuesOf(spec, draft);
+  return typeof seed === "number" ? withValue(draft, spec, "seed", nextSeed(seed)) : draft;
+}
+
+function picturesIn({ kind, pictures: field }: KindSpec, { pictures }: Draft): Request {
+  const sent = pictures.flatMap(({ url, frame }) => (url === null ? [] : [{ url, frame }]));
+  const placed = kind === "video" ? sent.filter(({ frame }) => frame !== undefined) : [];
+  const others = sent.filter((picture) => !placed.includes(picture)).map(({ url }) => url);
+  return {
+    ...(placed.length > 0 && { frameImages: placed }),
+    ...(others.length > 0 && { [field]: others }),
+  };
+}
+
 /** The request a draft stands for. */
 export function toRequest(spec: KindSpec, draft: Draft): Request {
   const prompt = draft.prompt.trim();
   const script = spec.kind === "ugc" ? draft.script.trim() : "";
-  const seed = spec.kind === "ugc" ? storyboardSeed(draft) : undefined;
-  const urls = draft.pictures.flatMap(({ url }) => url ?? []);
   return {
     ...(prompt && { prompt }),
     ...(script && { script }),
-    ...(urls.length > 0 && { [spec.pictures]: urls }),
+    ...picturesIn(spec, draft),
     ...parametersIn(spec, draft),
-    ...(seed !== undefined && { seed }),
+    ...keptIn(spec, draft),
   };
 }

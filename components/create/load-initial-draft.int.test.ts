@@ -25,11 +25,19 @@ const planners = {
 const prompt = "Slow, warm morning light over fresh coffee.";
 const cast = { actorId: "maya", voiceId: "local/clara", look: "calm", captionPreset: "minimal", platform: "tiktok" };
 const film = { model: "local/ugc-studio", negativePrompt: "text", generateAudio: true };
+const kept = { seed: 7, checks: { enforcement: "block" } } as const;
+const [start, middle, end] = ["start", "middle", "end"].map((name) => `https://shop.example/${name}.png`);
+const frameImages = [
+  { url: end, frame: "last" },
+  { url: start, frame: "first" },
+  { url: middle, frame: 60 },
+];
 
 test.each([
-  ["ugc", { prompt, script: "Still warm.", duration: 8, aspectRatio: "1:1", ...cast }],
-  ["video", { prompt, duration: 8, aspectRatio: "16:9", ...film }],
-  ["image", { prompt, aspectRatio: "4:5", count: 2, model: "local/ad-studio" }],
+  ["ugc", { prompt, script: "Still warm.", duration: 8, aspectRatio: "1:1", ...cast, ...kept }],
+  ["video", { prompt, duration: 8, aspectRatio: "16:9", ...film, ...kept }],
+  ["video", { frameImages, imageUrls: ["https://shop.example/mood.png"], resolution: "720x720", duration: 8 }],
+  ["image", { prompt, aspectRatio: "4:5", count: 2, model: "local/ad-studio", ...kept }],
 ] as const)("a duplicated job, %s, asks for all that was chosen in its form", async (kind, request) => {
   const caller = await makeCaller();
   const { job } = await planners[kind](caller, request);

@@ -9,7 +9,7 @@ import type { MediaSource } from "@/lib/platform/storage/media-source";
 import { SubtitleOrder } from "@/lib/domains/subtitle/service";
 import { storedDocument } from "@/lib/domains/timelines/service";
 import { UgcOrder } from "@/lib/domains/ugc/service";
-import { VideoOrder } from "@/lib/domains/video/service";
+import { FPS, VideoOrder } from "@/lib/domains/video/service";
 import type { InitialDraft } from "./draft";
 
 type StoredRequest = NonNullable<Awaited<ReturnType<typeof requestOf>>>;
@@ -17,6 +17,11 @@ type StoredRequest = NonNullable<Awaited<ReturnType<typeof requestOf>>>;
 const ADDRESS_SECONDS = 24 * 60 * 60;
 
 const urlOf = (source: MediaSource): string => ("url" in source ? source.url : signedUrl(source.key, ADDRESS_SECONDS));
+
+const kept = ({ seed, enforcement }: Pick<UgcOrder, "seed" | "enforcement">) => ({
+  seed,
+  ...(enforcement !== "warn" && { checks: { enforcement } }),
+});
 
 const withBrand = (brand: { readonly id: string } | null) => (brand ? { brandId: brand.id } : {});
 
@@ -34,30 +39,33 @@ function fromUgc(order: UgcOrder): InitialDraft {
     captionPreset,
     platform,
   } = order;
+  const cast = { actorId, voiceId, look, captionPreset };
   return {
     kind: "ugc",
     prompt,
     script,
     pictures: productImages.map(urlOf),
-    values: { ...withBrand(brand), duration, aspectRatio, voiceId, actorId, look, captionPreset, platform },
+    values: { ...withBrand(brand), duration, aspectRatio, ...cast, platform, ...kept(order) },
   };
 }
 
-function fromVideo({
-  prompt,
-  model,
-  isModelNamed,
-  pictures,
-  requested,
-  hasSound,
-  negativePrompt,
-  brand,
-}: VideoOrder): InitialDraft {
+/** The place of each picture that came with one, as it may be given: the last frame stays the last of a longer video. */
+function placedPictures({ pictures, frameCount, keys, seconds }: VideoOrder): InitialDraft["pictures"] {
+  const last = Math.round(seconds * FPS) - 1;
+  return pictures.map((source, index) => {
+    const frame = index < frameCount ? keys.find(({ picture }) => picture === index)?.frame : undefined;
+    if (frame === undefined) return urlOf(source);
+    return { url: urlOf(source), frame: frame === 0 ? "first" : frame === last ? "last" : frame };
+  });
+}
+
+function fromVideo(order: VideoOrder): InitialDraft {
+  const { prompt, model, isModelNamed, requested, hasSound, negativePrompt, brand } = order;
   return {
     kind: "video",
     prompt,
     script: "",
-    pictures: pictures.map(urlOf),
+    pictures: placedPictures(order),
     values: {
       ...withBrand(brand),
       ...(isModelNamed && { model }),
@@ -65,20 +73,14 @@ function fromVideo({
       negativePrompt: negativePrompt ?? undefined,
       duration: requested.duration ?? undefined,
       aspectRatio: requested.aspectRatio ?? undefined,
+      resolution: requested.resolution ?? undefined,
+      ...kept(order),
     },
   };
 }
 
-function fromImage({
-  prompt,
-  model,
-  isModelNamed,
-  references,
-  aspectRatio,
-  count,
-  brand,
-  isEnhanced,
-}: ImageAdOrder): InitialDraft {
+function fromImage(order: ImageAdOrder): InitialDraft {
+  const { prompt, model, isModelNamed, references, aspectRatio, count, brand, isEnhanced } = order;
   return {
     kind: "image",
     prompt,
@@ -90,6 +92,7 @@ function fromImage({
       ...(isEnhanced && { enhancePrompt: true }),
       aspectRatio,
       count,
+      ...kept(order),
     },
   };
 }

@@ -5,7 +5,7 @@ import { acceptedMedia } from "@/lib/contract/media";
 import { Picture } from "../ui/picture";
 import { toSentence } from "../ui/sentence";
 import { useClient } from "@/lib/surfaces/sdk/react";
-import type { DraftPicture } from "./draft";
+import type { DraftPicture, Frame } from "./draft";
 import { MAX_PICTURES } from "./product/product-lines";
 import { useDroppedFiles } from "./use-dropped-files";
 import { uploadPicture } from "./upload-media";
@@ -14,8 +14,11 @@ const { mimeTypes } = acceptedMedia.image;
 
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : "It could not be uploaded.");
 
-function Thumbnail({ picture, onRemove }: { picture: DraftPicture; onRemove: () => void }) {
-  const { name, url, problem } = picture;
+const frameName = (frame: Frame): string => (typeof frame === "number" ? `Frame ${frame}` : `${frame} frame`);
+
+function Thumbnail(props: { picture: DraftPicture; hasFrames: boolean; onRemove: () => void }) {
+  const { picture, hasFrames, onRemove } = props;
+  const { name, url, problem, frame } = picture;
   return (
     <li className="relative size-20" title={problem ?? name}>
       <span className="grid size-full place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
@@ -36,6 +39,11 @@ function Thumbnail({ picture, onRemove }: { picture: DraftPicture; onRemove: () 
         {problem && <TriangleAlert className="size-5 text-alarm" aria-hidden />}
         {!url && !problem && <LoaderCircle className="size-5 animate-spin text-quiet" aria-label={`Sending ${name}`} />}
       </span>
+      {hasFrames && frame !== undefined && (
+        <span className="absolute inset-x-0 bottom-0 truncate rounded-b-lg bg-raised/90 px-1 text-center text-xs first-letter:uppercase">
+          {frameName(frame)}
+        </span>
+      )}
       <button
         type="button"
         onClick={onRemove}
@@ -50,11 +58,13 @@ function Thumbnail({ picture, onRemove }: { picture: DraftPicture; onRemove: () 
 
 interface PicturesProps {
   readonly pictures: readonly DraftPicture[];
+  /** True where a picture may have a place of its own. */
+  readonly hasFrames: boolean;
   readonly onChange: (change: (pictures: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
 }
 
 /** Returns what adds files to the pictures: each is uploaded at once, and its URL or problem noted when that is done. */
-function useAddPictures({ pictures, onChange }: PicturesProps): (files: readonly File[]) => void {
+function useAddPictures({ pictures, onChange }: Omit<PicturesProps, "hasFrames">): (files: readonly File[]) => void {
   const api = useClient();
   const send = async (file: File, key: string) => {
     const settle = (outcome: Partial<DraftPicture>) =>
@@ -102,7 +112,7 @@ const DropNotice = () => (
 );
 
 /** Product pictures of a request, uploaded as soon as they are chosen. */
-export function Pictures({ pictures, onChange }: PicturesProps) {
+export function Pictures({ pictures, hasFrames, onChange }: PicturesProps) {
   const add = useAddPictures({ pictures, onChange });
   const isDragging = useDroppedFiles(add);
   return (
@@ -115,6 +125,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
           <Thumbnail
             key={picture.key}
             picture={picture}
+            hasFrames={hasFrames}
             onRemove={() => onChange((all) => all.filter(({ key }) => key !== picture.key))}
           />
         ))}

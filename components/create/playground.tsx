@@ -14,7 +14,7 @@ import { scrollToSight } from "../ui/stillness";
 import { BriefForm } from "./brief-form";
 import { CodeDrawer } from "./code-drawer";
 import { readAddress, sourceOf, withAddress } from "./create-address";
-import { type InitialDraft, nextSeed, storyboardSeed, toRequest, valuesOf, withStoryboard } from "./draft";
+import { type InitialDraft, toRequest, valuesOf, withNextSeed } from "./draft";
 import { JobOutcome, aspectRatioOf, ResultPlaceholder } from "./job-outcome";
 import { RecentRuns } from "./recent-runs";
 import { SaveAsSkill } from "./save-as-skill";
@@ -119,8 +119,7 @@ function usePlayground(accountId: string, initialDraft: InitialDraft) {
     isStarted: drafts.lastRun?.request === asText,
     onAnother: () => {
       drafts.setLastRun(null);
-      // An equal request with a seed is answered with the same ad.
-      drafts.setBrief((last) => withStoryboard(last, nextSeed(storyboardSeed(last))));
+      drafts.setBrief((last) => withNextSeed(last, specOf(tab.kind)));
     },
   };
   const clear = () => {

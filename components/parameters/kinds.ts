@@ -20,6 +20,8 @@ export interface KindSpec {
   readonly pictures: string;
   /** Fields with a control of their own, in the order of the form. */
   readonly parameters: readonly string[];
+  /** Fields without one, which a job that is made again keeps. */
+  readonly kept: readonly string[];
 }
 
 /** The kinds, in the order of the tabs. */
@@ -33,6 +35,7 @@ export const kinds: readonly KindSpec[] = [
     operation: "ugc.create",
     pictures: "productImageUrls",
     parameters: ["brandId", "duration", "aspectRatio", "actorId", "voiceId", "look", "captionPreset", "platform"],
+    kept: ["seed", "checks"],
   },
   {
     kind: "video",
@@ -43,6 +46,7 @@ export const kinds: readonly KindSpec[] = [
     operation: "video.create",
     pictures: "imageUrls",
     parameters: ["brandId", "model", "duration", "aspectRatio", "negativePrompt", "generateAudio"],
+    kept: ["resolution", "seed", "checks"],
   },
   {
     kind: "image",
@@ -53,6 +57,7 @@ export const kinds: readonly KindSpec[] = [
     operation: "imageAds.create",
     pictures: "referenceImageUrls",
     parameters: ["brandId", "model", "aspectRatio", "count", "enhancePrompt"],
+    kept: ["seed", "checks"],
   },
 ];
 

@@ -93,6 +93,30 @@ test("a picture that is gone is a sign, and never a broken picture", async ({ da
   await expect(shown.getByRole("img")).toHaveCount(0);
 });
 
+test("a duplicated video shows the frame of its picture and what else it keeps, and forgets what is taken out", async ({
+  dashboard: page,
+  baseURL,
+}) => {
+  await page.goto("/dashboard/create?kind=video");
+  await page.getByLabel("Add product pictures").setInputFiles([picture]);
+  const url = await page.getByRole("img", { name: "croissant.webp", exact: true }).getAttribute("src");
+  const made = await page.request.post("/api/dashboard/video/jobs", {
+    headers: { origin: baseURL ?? "" },
+    data: { prompt: "Tea in tins.", frameImages: [{ url, frame: "last" }], resolution: "720x720", seed: 7 },
+  });
+  const { job } = (await made.json()) as { job: { id: string } };
+  await page.goto(`/dashboard/create?again=${job.id}`);
+  await expect(page.getByText("last frame")).toBeVisible();
+  const kept = page.getByRole("list", { name: "Kept from the earlier job" });
+  await expect(kept.getByText("Size 720 × 720")).toBeVisible();
+  await expectAccessible(page);
+  await kept.getByRole("button", { name: "Remove Seed 7" }).click();
+  await page.getByRole("button", { name: "Code" }).click();
+  const code = page.getByRole("dialog").getByText('"resolution":"720x720"');
+  await expect(code).toContainText('"frame":"last"');
+  await expect(code).not.toContainText('"seed"');
+});
+
 test("a running job is cancelled from its page and gives its unit back", async ({ dashboard: page }) => {
   await page.goto("/dashboard/create");
   await page.getByLabel("Brief").fill("Garden chairs made of ash. Call to action: Sit down.");

@@ -22,6 +22,7 @@ import { previewOf } from "./preview";
 
 export { candidatesOf, type VideoCandidates } from "./candidates";
 export { fitOrder } from "./fit";
+export { FPS } from "./format";
 export { VideoOrder } from "./order";
 export { planVideo } from "./plan";
 export { composeClip, type RemoteComposition } from "./remote-compose";
