@@ -44,6 +44,7 @@ test("a schedule is made in plain choices that show its next times; a channel wa
   await dialog.getByLabel("Time zone").selectOption("Europe/Berlin");
   await expect(dialog.getByRole("list", { name: "Next times" }).getByRole("listitem")).toHaveCount(3);
   await dialog.getByLabel("Image ads").fill("1");
+  await dialog.getByRole("group", { name: "Notify" }).getByRole("checkbox").check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add schedule" }).click();
   await expect(page.getByText("May charge 1 image ad each time without asking.")).toBeVisible();
@@ -55,6 +56,15 @@ test("a schedule is made in plain choices that show its next times; a channel wa
   await page.getByRole("button", { name: /^Pause/ }).click();
   await expect(page.getByRole("button", { name: /^Resume/ })).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Delete team@example.com" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete the channel" }).click();
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await dialog.getByLabel("1 deleted channel").click();
+  await expect(dialog.getByRole("group", { name: "Notify" })).toBeHidden();
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await expect(dialog.getByRole("group", { name: "Notify" })).toBeHidden();
 });
 
 test("a proposed call is edited in fields, a refused value is told beside its field, and the run is replayed", async ({

@@ -8,7 +8,7 @@ import { SelectField, TextField, TextareaField } from "../../ui/text-field";
 import { cronProblem, isTimezone, nextTimes } from "@/lib/contract/schedule-times";
 import type { AgentSchedule } from "@/lib/contract/schedules";
 import { useOperation } from "@/lib/surfaces/sdk/react";
-import { ChannelCheckboxes } from "./channel-checkboxes";
+import { ChannelCheckboxes, deletedAmong } from "./channel-checkboxes";
 import { browserTimezone } from "./browser-timezone";
 import { cronOf, frequencyOptions, type Recurrence, recurrenceOf, weekdayOptions } from "./recurrence";
 import { timezoneOptions } from "./timezone-options";
@@ -118,7 +118,7 @@ const MONDAYS = "0 9 * * 1";
 /** Form of a schedule, a new one or one to change: its prompt, its times, and what each run may charge without asking. */
 export function ScheduleForm({ schedule, onDone }: { schedule?: AgentSchedule; onDone: () => void }) {
   const { save, error, isPending } = useSaveSchedule(schedule, onDone);
-  const channels = useOperation("channels.list", {}).data?.channels ?? [];
+  const channels = useOperation("channels.list", {}).data?.channels;
   const [recurrence, setRecurrence] = useState(() => recurrenceOf(schedule?.cron ?? MONDAYS));
   const [timezone, setTimezone] = useState(schedule?.timezone ?? browserTimezone);
   const [prompt, setPrompt] = useState(schedule?.prompt ?? "");
@@ -127,7 +127,10 @@ export function ScheduleForm({ schedule, onDone }: { schedule?: AgentSchedule; o
   const cron = cronOf(recurrence);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save({ prompt: prompt.trim(), cron, timezone, budget, channelIds });
+    // One that was chosen here and deleted meanwhile would be refused; those the schedule has are not sent unless they change.
+    const deleted = deletedAmong(channelIds, channels).filter((id) => !schedule?.channelIds.includes(id));
+    const notified = channelIds.filter((id) => !deleted.includes(id));
+    save({ prompt: prompt.trim(), cron, timezone, budget, channelIds: notified });
   };
   return (
     <FieldErrors error={error}>
