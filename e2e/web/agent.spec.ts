@@ -27,6 +27,10 @@ test("a request is approved by keyboard alone, watched while it is made, and sti
   await page.reload();
   await expect(page.locator("video")).toBeVisible();
   await expect(page.getByText("Make an 8 second UGC video")).toBeVisible();
+  // They are there before a script has run, so that nothing moves when one has.
+  const html = await (await page.request.get(page.url())).text();
+  expect(html).toContain("Make an 8 second UGC video for a reusable steel water bottle</p>");
+  expect(html).toContain("<video");
 });
 
 test("an address of no conversation leads to all of them", async ({ dashboard: page }) => {

@@ -1,9 +1,15 @@
 import type { Metadata } from "next";
 import { AgentView } from "@/components/agent/agent-view";
+import { queriesOf } from "@/components/agent/thread-queries";
+import { Prefetch } from "@/components/shell/prefetch";
 
 export const metadata: Metadata = { title: "Agent" };
 
 export default async function Page({ params }: { params: Promise<{ threadId?: string[] }> }) {
   const [threadId = null] = (await params).threadId ?? [];
-  return <AgentView key={threadId} threadId={threadId} />;
+  return (
+    <Prefetch queries={queriesOf(threadId)}>
+      <AgentView key={threadId} threadId={threadId} />
+    </Prefetch>
+  );
 }
