@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { renderHook } from "@/e2e/support/web/render-hook";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 import { useStartRequest } from "./use-start-request";
 
 const request = { prompt: "Slow, warm morning light over fresh coffee." };
@@ -34,4 +35,25 @@ test("a request whose answer was lost keeps its key in a form that is opened ane
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test("what was started is known at once, also while the lists of jobs are slow to be read; what a limit refuses is told", async () => {
+  let isLimited = true;
+  const hook = await renderHook(
+    () => {
+      useOperation("jobs.list", { limit: 5 });
+      return useStartRequest("video.create", { prompt: "Garden chairs made of ash." });
+    },
+    null,
+    async ({ method }) => {
+      if (method === "GET") return new Promise<Response>(() => undefined);
+      return isLimited ? Response.json({}, { status: 429, headers: { "retry-after": "30" } }) : started.clone();
+    },
+  );
+  hook.current.mutate();
+  await expect.poll(() => hook.current.status).toBe("error");
+  expect(hook.current.error).toMatchObject({ status: 429, retryAfterMs: 30_000 });
+  isLimited = false;
+  hook.current.mutate();
+  await expect.poll(() => hook.current.status).toBe("success");
 });

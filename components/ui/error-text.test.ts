@@ -50,3 +50,17 @@ test("two bad items of a list are one sentence; a failure of the service names i
   expect(toErrorText(failure("INTERNAL_ERROR")).requestId).toBe("req_1");
   expect(toErrorText(new TypeError("fetch failed")).message).toBe("The service cannot be reached.");
 });
+
+test.each([
+  [30_000, "30 seconds"],
+  [400, "1 second"],
+  [600_000, "10 minutes"],
+  [80_000_000, "23 hours"],
+  [null, "a minute"],
+])("whoever is too fast by %s ms is told to try again in %s", (waitMs, words) => {
+  const limit = { message: "too many requests", code: "RATE_LIMITED", hint: "Wait for the seconds in Retry-After." };
+  expect(toErrorText(new ApiCallError(429, limit, "req_1", waitMs))).toMatchObject({
+    message: "Too many requests.",
+    hint: `Try again in ${words}. What is on this page is kept.`,
+  });
+});

@@ -1,5 +1,6 @@
 import { ApiCallError } from "@/lib/surfaces/sdk/errors";
 import { describeProblems } from "./field-problems";
+import { pluralize } from "./pluralize";
 import { toSentence } from "./sentence";
 import { UserFacingError } from "./user-facing-error";
 
@@ -29,7 +30,6 @@ const remedies: Readonly<Record<string, Pick<ErrorText, "hint" | "link">>> = {
     link: toBilling("See plans"),
   },
   NOT_FOUND: { hint: "It was deleted, or it belongs to another account.", link: null },
-  RATE_LIMITED: { hint: "Wait a minute, then try again. What is on this page is kept.", link: null },
   CONCURRENCY_LIMITED: { hint: "Wait until something you have started is done, then try again.", link: null },
   INTERNAL_ERROR: { hint: "Try again in a minute. If it stays so, report the number below.", link: null },
   STORAGE_QUOTA_EXCEEDED: {
@@ -37,6 +37,21 @@ const remedies: Readonly<Record<string, Pick<ErrorText, "hint" | "link">>> = {
     link: toBilling("See plans"),
   },
 };
+
+/** A wait in words: "30 seconds", "2 hours". */
+function waitOf(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 100) return pluralize(seconds, "second");
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 100 ? pluralize(minutes, "minute") : pluralize(Math.ceil(minutes / 60), "hour");
+}
+
+/** What to do about an error of a code, and when one may try again where the service says so. */
+function remedyOf({ code, retryAfterMs }: ApiCallError): Partial<Pick<ErrorText, "hint" | "link">> | undefined {
+  if (code !== "RATE_LIMITED") return remedies[code];
+  const wait = retryAfterMs === null ? "a minute" : waitOf(retryAfterMs);
+  return { hint: `Try again in ${wait}. What is on this page is kept.` };
+}
 
 const noFields: ReadonlySet<string> = new Set();
 
@@ -51,7 +66,7 @@ export function toErrorText(error: unknown, shown: ReadonlySet<string> = noField
       link: null,
       requestId: null,
     };
-  const { problems = [], code, status } = error;
+  const { problems = [], status } = error;
   const requestId = status >= 500 ? error.requestId : null;
   if (problems.length > 0)
     return {
@@ -60,5 +75,5 @@ export function toErrorText(error: unknown, shown: ReadonlySet<string> = noField
       link: null,
       requestId,
     };
-  return { message: toSentence(error.message), hint: error.hint, link: null, requestId, ...remedies[code] };
+  return { message: toSentence(error.message), hint: error.hint, link: null, requestId, ...remedyOf(error) };
 }

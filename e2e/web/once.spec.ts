@@ -97,3 +97,14 @@ test("what the service refuses stands beside its field, once", async ({ dashboar
   await expect(page.getByText(/not a public address/)).toHaveCount(1);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Check the marked field.");
 });
+
+test("what a limit refuses says when to try again, and the button is free for it", async ({ dashboard: page }) => {
+  await fill(page);
+  const limit = { error: "x", message: "too many job-creating requests", code: "RATE_LIMITED", hint: "Wait." };
+  await page.route("**/api/dashboard/ugc/jobs", (route) =>
+    route.fulfill({ status: 429, headers: { "retry-after": "40" }, json: limit }),
+  );
+  await page.getByRole("button", { name: "Make the ad" }).click();
+  await expect(page.getByText("Try again in 40 seconds.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make the ad" })).toBeEnabled();
+});
