@@ -9,16 +9,15 @@ import { isNotFound, NothingHere } from "../shell/resource-error";
 import { Button, buttonClass } from "../ui/button";
 import { Skeleton } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
-import { useAction } from "@/lib/surfaces/sdk/react";
 import { Composer } from "./composer";
 import { Message } from "./message";
-import { browserTimezone } from "./schedules/browser-timezone";
 import { ThreadChannels } from "./thread-channels";
 import { ThreadList } from "./thread-list";
 import { PendingInput } from "./proposals/pending-input";
 import { sumOf } from "./proposals/proposal";
 import { Replay } from "./replay";
 import { runStates } from "./run-states";
+import { useBeginThread, usePostMessage } from "./use-send-message";
 import { useStopRuns } from "./use-stop-runs";
 import { type Thread, useThread } from "./use-thread";
 
@@ -31,10 +30,9 @@ const examples = [
 
 function NewThread() {
   const router = useRouter();
-  const create = useAction("agent.createThread");
+  const create = useBeginThread();
   const begin = async (message: string) => {
-    const args = { message, clientMessageId: crypto.randomUUID(), metadata: { timezone: browserTimezone() } };
-    const thread = await create.mutateAsync({ args });
+    const thread = await create.mutateAsync(message);
     router.push(`/dashboard/agent/${thread.id}`);
   };
   return (
@@ -105,12 +103,8 @@ function useEndInSight(thread: Thread | undefined) {
 
 function Conversation({ threadId }: { threadId: string }) {
   const { data: thread, live, note, error, refetch } = useThread(threadId);
-  const post = useAction("agent.postMessage", ["agent.getThread"]);
+  const post = usePostMessage(threadId);
   const end = useEndInSight(thread);
-  const send = (message: string) =>
-    post.mutateAsync({
-      args: { threadId, message, clientMessageId: crypto.randomUUID(), metadata: { timezone: browserTimezone() } },
-    });
   if (isNotFound(error)) return <NothingHere list="/dashboard/agent" listName="All conversations" />;
   if (!thread)
     return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
@@ -140,7 +134,7 @@ function Conversation({ threadId }: { threadId: string }) {
       {post.error && <ErrorAlert error={post.error} />}
       {/* The bar of a phone covers the window's lower edge. */}
       <div ref={end} className="scroll-mb-24 lg:scroll-mb-6">
-        <Composer onSend={send} isBusy={post.isPending} />
+        <Composer onSend={post.mutateAsync} isBusy={post.isPending} />
       </div>
     </div>
   );

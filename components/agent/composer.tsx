@@ -16,7 +16,8 @@ function useComposer({ onSend, isBusy }: ComposerProps) {
     const message = text.trim();
     if (!message || isBusy) return;
     setText("");
-    await onSend(message).catch(() => setText(message));
+    // What was typed meanwhile stays behind it.
+    await onSend(message).catch(() => setText((typed) => [message, typed].filter(Boolean).join("\n")));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
