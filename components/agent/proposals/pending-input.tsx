@@ -1,22 +1,23 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { uploadPicture } from "../../create/upload-media";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { ErrorAlert } from "../../ui/error-alert";
 import { Field, Input } from "../../ui/field";
 import { FieldErrors } from "../../ui/field-errors";
 import { useFormatDates } from "../../ui/relative-time";
+import { toSentence } from "../../ui/sentence";
 import { TextField } from "../../ui/text-field";
 import { fieldsOf } from "@/lib/contract/json-object";
 import type { AgentPendingInput } from "@/lib/contract/agent";
 import type { ArgsOf } from "@/lib/surfaces/sdk/client";
-import { useAction, useClient } from "@/lib/surfaces/sdk/react";
+import { useAction } from "@/lib/surfaces/sdk/react";
 import { ArgumentsForm } from "./arguments-form";
 import { titleOfCall } from "./call-titles";
 import { costOf, toProposedCall } from "./proposal";
 import { ProposalCard } from "./proposal-card";
+import { useSendFiles } from "./use-send-files";
 
 type Reply = Omit<ArgsOf<"agent.reply">, "pendingInputId">;
 interface Answering {
@@ -90,20 +91,10 @@ function Question({ input, onReply, isBusy }: Answering) {
 }
 
 function Upload({ input, onReply, isBusy }: Answering) {
-  const api = useClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const send = async (files: readonly File[]) => {
-    setSending(true);
-    const sent = files.map(async (file) => ({ name: file.name, url: await uploadPicture(api, file) }));
-    await Promise.all(sent)
-      .then((uploadedFiles) => onReply({ uploadedFiles }))
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
-      .finally(() => setSending(false));
-  };
+  const { problem, isSending, send } = useSendFiles((uploadedFiles) => onReply({ uploadedFiles }));
   return (
     <>
-      <Field label={input.question ?? "Pictures"} hint={problem ?? "PNG, JPEG or WebP."}>
+      <Field label={input.question ?? "Pictures"} hint="PNG, JPEG or WebP.">
         {(ids) => (
           <Input
             {...ids}
@@ -111,10 +102,17 @@ function Upload({ input, onReply, isBusy }: Answering) {
             multiple
             accept="image/png,image/jpeg,image/webp"
             disabled={isBusy || isSending}
-            onChange={({ target }) => void send([...(target.files ?? [])])}
+            onChange={({ target }) => {
+              void send([...(target.files ?? [])]);
+              // The same file may be chosen again.
+              target.value = "";
+            }}
           />
         )}
       </Field>
+      <p aria-live="polite" className="text-xs text-alarm empty:hidden">
+        {problem && toSentence(problem)}
+      </p>
       <Button variant="quiet" className="w-fit" isBusy={isBusy} onClick={() => onReply({ skipped: true })}>
         Skip
       </Button>
