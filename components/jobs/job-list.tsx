@@ -2,7 +2,8 @@
 
 import { Captions, Clapperboard, Film, Images, ListVideo, type LucideIcon, SearchX } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { memo, useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { memo } from "react";
 import { EmptyState } from "../shell/empty-state";
 import { Button, buttonClass } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
@@ -16,6 +17,7 @@ import { jobStatuses, jobTypes } from "@/lib/contract/lists";
 import type { Job } from "@/lib/contract/jobs";
 import { useJobPages } from "@/lib/surfaces/sdk/react";
 import { LISTED_JOBS } from "./limits";
+import { type JobFilter, jobListAddress, readJobFilter } from "./list-address";
 import { noteOf, posterOf, typeNames } from "./job-summary";
 import { JobTitle } from "./job-title";
 import { StatusBadge } from "./status-badge";
@@ -88,10 +90,11 @@ const nothing = (isFiltered: boolean) =>
 
 /** List of all jobs, newest first, by status and type, a page at a time. */
 export function JobList() {
-  const [status, setStatus] = useState("");
-  const [type, setType] = useState("");
-  const filter = { limit: LISTED_JOBS, ...(status && { status }), ...(type && { type }) };
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useJobPages(filter);
+  const filter = readJobFilter(new URLSearchParams(useSearchParams()));
+  const { status = "", type = "" } = filter;
+  const pages = useJobPages({ ...filter, limit: LISTED_JOBS });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
+  const show = (change: JobFilter) => window.history.replaceState(null, "", jobListAddress({ ...filter, ...change }));
   const jobs = data?.pages.flatMap((page) => page.jobs);
   const isFiltered = Boolean(status || type);
   return (
@@ -101,9 +104,14 @@ export function JobList() {
           aria-label="Status"
           options={statuses}
           value={status}
-          onChange={(event) => setStatus(event.target.value)}
+          onChange={({ target }) => show({ status: target.value })}
         />
-        <Select aria-label="Type" options={types} value={type} onChange={(event) => setType(event.target.value)} />
+        <Select
+          aria-label="Type"
+          options={types}
+          value={type}
+          onChange={({ target }) => show({ type: target.value })}
+        />
       </div>
       {error && <ErrorAlert error={error} onRetry={() => void refetch()} />}
       {!jobs && !error && <Skeleton className="h-96" />}

@@ -130,6 +130,10 @@ test("a running job is cancelled from its page and gives its unit back", async (
   await page.goto("/dashboard/jobs");
   await page.getByLabel("Status").selectOption("cancelled");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Garden chairs/);
+  await page.goBack();
+  await expect(page.getByLabel("Status")).toHaveValue("cancelled");
   await page.getByLabel("Status").selectOption("completed");
   await expect(page.getByRole("heading", { name: "No matching jobs" })).toBeVisible();
   await page.goto("/dashboard");

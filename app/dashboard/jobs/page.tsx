@@ -3,13 +3,16 @@ import type { Metadata } from "next";
 import { Link } from "@/components/ui/link";
 import { JobList } from "@/components/jobs/job-list";
 import { LISTED_JOBS } from "@/components/jobs/limits";
+import { readJobFilter } from "@/components/jobs/list-address";
 import { Prefetch, pagedQuery } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
+import { toSearchParams } from "@/components/shell/page-search";
 import { buttonClass } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Jobs" };
 
-export default function Page() {
+export default async function Page({ searchParams }: { searchParams: Promise<Record<string, string | string[]>> }) {
+  const filter = readJobFilter(toSearchParams(await searchParams));
   return (
     <>
       <PageHeader
@@ -22,7 +25,7 @@ export default function Page() {
       >
         Everything made here and through the API.
       </PageHeader>
-      <Prefetch queries={[pagedQuery("jobs.list", { limit: LISTED_JOBS })]}>
+      <Prefetch queries={[pagedQuery("jobs.list", { ...filter, limit: LISTED_JOBS })]}>
         <JobList />
       </Prefetch>
     </>

@@ -5,16 +5,14 @@ import { LIBRARY_RESULTS } from "@/components/jobs/limits";
 import { Library } from "@/components/library/library";
 import { toFilter } from "@/components/library/library-address";
 import { PageHeader } from "@/components/shell/page-header";
+import { toSearchParams } from "@/components/shell/page-search";
 import { buttonClass } from "@/components/ui/button";
 import { Prefetch, pagedQuery, query } from "@/components/shell/prefetch";
 
 export const metadata: Metadata = { title: "Library" };
 
 export default async function Page({ searchParams }: { searchParams: Promise<Record<string, string | string[]>> }) {
-  const search = new URLSearchParams(
-    Object.entries(await searchParams).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
-  );
-  const args = { ...toFilter(search), status: "completed", limit: LIBRARY_RESULTS };
+  const args = { ...toFilter(toSearchParams(await searchParams)), status: "completed", limit: LIBRARY_RESULTS };
   return (
     <>
       <PageHeader
