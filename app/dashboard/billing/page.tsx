@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { requireUser } from "@/components/account/current-user";
+import { CheckoutNotice } from "@/components/billing/checkout-notice";
 import { Invoices } from "@/components/billing/invoices";
 import { Ledger } from "@/components/billing/ledger";
 import { formatMoney } from "@/components/billing/money";
@@ -11,8 +12,6 @@ import { owesPayment } from "@/components/billing/subscription-text";
 import { UsageMeters } from "@/components/billing/usage-meters";
 import { Prefetch, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
-import { Notice } from "@/components/site/notice";
-import { Link } from "@/components/ui/link";
 import { type BillingOverview, overviewOf, planOf, plans, syncForPage } from "@/lib/domains/billing/service";
 import { storageOf } from "@/lib/domains/quotas/service";
 import type { Plan } from "@/lib/contract/operation";
@@ -71,15 +70,6 @@ function CurrentSubscription({ plan, nextPlan, status, periodEnd, cancelAt }: Bi
   );
 }
 
-const PaidNotice = () => (
-  <Notice isSuccess>
-    Your plan is active.{" "}
-    <Link href="/dashboard/create" className="font-medium underline underline-offset-4">
-      Create an ad
-    </Link>
-  </Notice>
-);
-
 function Plans(props: { overview: BillingOverview; isActive: boolean; wanted: Plan | null }) {
   const { overview, isActive, wanted } = props;
   if (owesPayment(overview.status)) return null;
@@ -114,7 +104,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
           : "Your plan, its usage and your invoices."}
       </PageHeader>
       <div className="grid gap-10">
-        {checkout !== undefined && isActive && <PaidNotice />}
+        {checkout !== undefined && <CheckoutNotice status={overview.status} />}
         <CurrentSubscription {...overview} />
         {isActive && (
           // For whoever has just paid: the frame around the page leaves it to here.
