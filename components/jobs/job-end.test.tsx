@@ -20,9 +20,20 @@ test("a failure is an alert that says why; a job somebody cancelled is none", ()
   expect(failed).toContain('role="alert"');
   expect(failed).toContain("the picture could not be read");
   const cancelled = renderToStaticMarkup(<JobEnd job={{ ...ended, status: "cancelled" }} />);
-  expect(cancelled).toContain("Cancelled. The units reserved for it were refunded.");
+  expect(cancelled).toContain("Cancelled.");
   expect(cancelled).not.toMatch(/alert|alarm/);
   expect(renderToStaticMarkup(<JobEnd job={{ ...ended, error_payload: null }} />)).toBe("");
+});
+
+test("a job that failed or was cancelled says that its units were refunded, where it had some", () => {
+  const usage = { kind: "videos", held: 1, settled: 0, released: 1 };
+  const withUsage = (status: Job["status"], given: typeof usage | null) =>
+    renderToStaticMarkup(
+      <JobEnd job={{ ...ended, status, error_payload: { ...ended.error_payload, usage: given } }} />,
+    );
+  expect(withUsage("failed", usage)).toContain("It charged nothing: the units reserved for it were refunded.");
+  expect(withUsage("cancelled", usage)).toContain("Cancelled. The units reserved for it were refunded.");
+  for (const status of ["failed", "cancelled"] as const) expect(withUsage(status, null)).not.toContain("units");
 });
 
 test("a cancelled job whose units were charged is told as such", () => {

@@ -165,9 +165,15 @@ export interface JobError {
   readonly code: string;
   readonly message: string;
   readonly hint: string | null;
-  /** True for a cancelled job whose units were charged. */
-  readonly isCharged: boolean;
+  /** What became of the units reserved for it; null where none were. */
+  readonly units: "used" | "refunded" | null;
   readonly requestId: string | null;
+}
+
+function unitsOf(usage: unknown): JobError["units"] {
+  const { held, settled } = fieldsOf(usage);
+  if ((numberOf(settled) ?? 0) > 0) return "used";
+  return (numberOf(held) ?? 0) > 0 ? "refunded" : null;
 }
 
 /** Error of a failed or cancelled job, else null. */
@@ -177,7 +183,7 @@ export function jobErrorOf({ error_payload: payload }: Job): JobError | null {
     code: textOf(payload["code"]) ?? "INTERNAL_ERROR",
     message: textOf(payload["message"]) ?? "The job failed.",
     hint: textOf(payload["hint"]),
-    isCharged: (numberOf(fieldsOf(payload["usage"])["settled"]) ?? 0) > 0,
+    units: unitsOf(payload["usage"]),
     requestId: textOf(payload["requestId"]),
   };
 }
