@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
+import { saveFile } from "../library/save-file";
 import { spoolExport } from "./spool-export";
 import { useClient } from "@/lib/surfaces/sdk/react";
 
@@ -16,12 +17,7 @@ export function ExportAccount() {
     setCount(0);
     try {
       const file = await spoolExport((args) => api.account.export(args), setCount);
-      const address = URL.createObjectURL(file);
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = "spotmill-account.json";
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile(file, "spotmill-account.json");
     } catch (failure) {
       setError(failure);
     } finally {
