@@ -7,6 +7,7 @@ import { buttonClass } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import type { Job } from "@/lib/contract/jobs";
 import { downloadUrl, fileNameOf } from "./file-name";
+import { useJobTitle } from "./job-title";
 import { resultOf, type Result } from "./result";
 
 interface ResultFile {
@@ -28,11 +29,11 @@ const filesOf = ({ videoUrl, thumbnailUrl, captions, images }: Result): readonly
   ...fileOf("Captions (VTT)", captions?.vttUrl),
 ];
 
-function AllImages({ job }: { job: Job }) {
+function AllImages({ job, name }: { job: Job; name: string }) {
   const [error, setError] = useState<Error | null>(null);
   return (
     <>
-      <ZipButton jobs={[job]} name={fileNameOf(job)} onError={setError} />
+      <ZipButton jobs={[job]} name={name} onError={setError} />
       {error && <ErrorAlert error={error} />}
     </>
   );
@@ -40,12 +41,13 @@ function AllImages({ job }: { job: Job }) {
 
 /** Downloads what a job was asked for: its file, several images as one archive. Nothing for a job without a result. */
 export function PrimaryDownload({ job }: { job: Job }) {
+  const name = fileNameOf(job, useJobTitle(job));
   const result = resultOf(job);
   const [file] = result ? filesOf(result) : [];
   if (!result || !file) return null;
-  if (result.images.length > 1) return <AllImages job={job} />;
+  if (result.images.length > 1) return <AllImages job={job} name={name} />;
   return (
-    <a href={downloadUrl(file.url, fileNameOf(job))} download className={buttonClass("primary")}>
+    <a href={downloadUrl(file.url, name)} download className={buttonClass("primary")}>
       <Download aria-hidden /> Download
     </a>
   );

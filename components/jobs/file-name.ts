@@ -34,12 +34,12 @@ function formatOf({ width, height }: { width: number | null; height: number | nu
 }
 
 /** Name of a job's files without their ending, such as `hold-on_9x16`: its title, and its format. */
-export function fileNameOf(job: Job): string {
+export function fileNameOf(job: Job, title: string = titleOf(job)): string {
   const result = resultOf(job);
   const [image] = result?.images ?? [];
   const format =
     result && formatOf(result.width ? result : { width: image?.width ?? null, height: image?.height ?? null });
-  return [slugOf(titleOf(job)) || job.type, format].filter(Boolean).join("_");
+  return [slugOf(title) || job.type, format].filter(Boolean).join("_");
 }
 
 /** The address of a stored file as a download under a name, to which the file's own ending is added. */

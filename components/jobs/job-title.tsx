@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Job } from "@/lib/contract/jobs";
 import { callAccountAction } from "../account/use-account-action";
@@ -19,18 +19,23 @@ export function BriefProvider({ accountId, children }: { accountId: string; chil
   return <BriefContext value={load}>{children}</BriefContext>;
 }
 
-/** Title of a job as in {@link titleOf}, with the brief of one that says and shows nothing yet. */
-export function useJobTitle(job: Job): string {
+/** Titles of jobs as in {@link titleOf}, with the briefs of those that say and show nothing yet. */
+export function useJobTitles(jobs: readonly Job[]): string[] {
   const load = useContext(BriefContext);
-  const { data } = useQuery({
-    queryKey: briefKey(job.id),
-    queryFn: () => load?.(job.id) ?? null,
-    enabled: load !== null && lineOf(job) === null,
-    // What was asked for never changes.
-    staleTime: Infinity,
+  const briefs = useQueries({
+    queries: jobs.map((job) => ({
+      queryKey: briefKey(job.id),
+      queryFn: () => load?.(job.id) ?? null,
+      enabled: load !== null && lineOf(job) === null,
+      // What was asked for never changes.
+      staleTime: Infinity,
+    })),
   });
-  return titleOf(job, data);
+  return jobs.map((job, index) => titleOf(job, briefs[index]?.data));
 }
+
+/** Title of a job as in {@link useJobTitles}. */
+export const useJobTitle = (job: Job): string => useJobTitles([job])[0] ?? titleOf(job);
 
 /** The title of a job, in lists. */
 export const JobTitle = ({ job }: { job: Job }): string => useJobTitle(job);

@@ -52,7 +52,7 @@ function Warnings({ warnings }: Pick<Result, "warnings">) {
 }
 
 /** Files, stages, checks and models of a job, for who wants to know more. */
-function Details({ job, result }: { job: Job; result: Result }) {
+function Details({ job, result, title }: { job: Job; result: Result; title: string }) {
   return (
     <details className="group rounded-xl border border-line bg-raised">
       <summary className="flex items-center gap-2 p-5 text-lg font-semibold select-none">
@@ -60,7 +60,7 @@ function Details({ job, result }: { job: Job; result: Result }) {
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-4 sm:p-5">
         <SectionCard title="Files">
-          <Downloads result={result} name={fileNameOf(job)} />
+          <Downloads result={result} name={fileNameOf(job, title)} />
         </SectionCard>
         {result.stages.length > 0 && <Stages stages={result.stages} />}
         {result.checks.length > 0 && <Checks checks={result.checks} />}
@@ -99,7 +99,7 @@ function Outcome({ job, result, brief }: { job: Job; result: Result; brief: stri
         <Script result={result} video={video} onGo={go} />
         <Reviews jobId={job.id} onGo={result.videoUrl ? go : null} />
         <Brief text={brief} />
-        <Details job={job} result={result} />
+        <Details job={job} result={result} title={title} />
       </div>
     </div>
   );

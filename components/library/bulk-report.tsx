@@ -1,10 +1,11 @@
-import { titleOf } from "../jobs/job-summary";
+import { useJobTitles } from "../jobs/job-title";
 import { ErrorAlert } from "../ui/error-alert";
 import { pluralize } from "../ui/pluralize";
 import type { BulkOutcome } from "./use-bulk-change";
 
 /** The results a change left as they were, by name, and why; nothing where it reached all of them. */
 export function BulkReport({ outcome: { done, left, error } }: { outcome: BulkOutcome }) {
+  const titles = useJobTitles(left);
   if (left.length === 0) return null;
   const total = pluralize(done.length + left.length, "result");
   return (
@@ -12,7 +13,7 @@ export function BulkReport({ outcome: { done, left, error } }: { outcome: BulkOu
       <ErrorAlert error={error} />
       {total !== "1 result" && (
         <p className="line-clamp-3 text-sm wrap-anywhere">
-          {left.length} of {total} left unchanged: {left.map((job) => titleOf(job)).join(", ")}.
+          {left.length} of {total} left unchanged: {titles.join(", ")}.
         </p>
       )}
     </div>

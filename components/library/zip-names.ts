@@ -12,14 +12,14 @@ export interface ZipEntry {
 
 const endingOf = (url: string): string => /\.[a-z0-9]+$/i.exec(new URL(url).pathname)?.[0].toLowerCase() ?? "";
 
-/** Videos and pictures of jobs under useful names, such as `hold-on_9x16.mp4`; a name that is taken gets a number. */
-export function zipEntriesOf(jobs: readonly Job[]): ZipEntry[] {
+/** Videos and pictures of jobs under useful names, such as `hold-on_9x16.mp4`; a name that is taken gets a number. `titles`: of the jobs, where they are known. */
+export function zipEntriesOf(jobs: readonly Job[], titles: readonly string[] = []): ZipEntry[] {
   const taken = new Map<string, number>();
-  return jobs.flatMap((job) => {
+  return jobs.flatMap((job, index) => {
     const result = resultOf(job);
     const urls = result ? [result.videoUrl, ...result.images.map(({ url }) => url)].filter((url) => url !== null) : [];
     return urls.map((url) => {
-      const base = fileNameOf(job);
+      const base = fileNameOf(job, titles[index]);
       const ending = endingOf(url);
       const count = (taken.get(base + ending) ?? 0) + 1;
       taken.set(base + ending, count);

@@ -5,7 +5,8 @@ import { BookMarked, BookOpen, ListVideo, type LucideIcon, Moon, Plus, ScrollTex
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { nameOf } from "../brands/brand-status";
-import { titleOf, typeNames } from "../jobs/job-summary";
+import { typeNames } from "../jobs/job-summary";
+import { useJobTitles } from "../jobs/job-title";
 import { mayLeave } from "../ui/leave-guard";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { dashboardPages } from "./dashboard-pages";
@@ -58,6 +59,7 @@ function Group({ heading, items }: { heading: string; items: readonly ItemProps[
 /** The account's brands, skills and newest jobs as items of the palette. */
 function useAccountItems(go: (href: string) => void) {
   const jobs = useOperation("jobs.list", { limit: JOBS }).data?.jobs ?? [];
+  const titles = useJobTitles(jobs);
   const brands = useOperation("brands.list", {}).data?.brands ?? [];
   const skills = useOperation("skills.list", {}).data?.skills ?? [];
   return {
@@ -73,9 +75,9 @@ function useAccountItems(go: (href: string) => void) {
       icon: ScrollText,
       onSelect: () => go(`/dashboard/skills/${id}`),
     })),
-    jobs: jobs.map((job) => ({
+    jobs: jobs.map((job, index) => ({
       id: job.id,
-      label: titleOf(job),
+      label: titles[index] ?? typeNames[job.type],
       icon: ListVideo,
       note: `${typeNames[job.type]}, ${job.status}`,
       onSelect: () => go(`/dashboard/jobs/${job.id}`),
