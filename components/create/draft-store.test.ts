@@ -48,7 +48,7 @@ test("the newest six sources are kept, for two weeks", () => {
   expect(read(storage, { source: "7", now: now + 15 * DAY_MS })).toBeNull();
 });
 
-test("a picture is kept while its address opens; one that was still being sent is not", () => {
+test("a picture is kept while its address opens; one that is gone, or was still being sent, is not passed over", () => {
   const picture = (url: string | null) => ({ key: `${url}`, name: "cup.png", url, problem: null });
   const until = (at: number) => `https://a.example/files/k?exp=${at / 1000}&sig=s`;
   const pictures = [
@@ -59,7 +59,14 @@ test("a picture is kept while its address opens; one that was still being sent i
   ];
   const storage = memoryStorage();
   writeDrafts([storage], { ...mine, state: { ...initial, brief: { ...initial.brief, pictures } } });
-  expect(read(storage)?.brief.pictures.map(({ url }) => url)).toEqual([until(now + 1000), "https://b.example/c"]);
+  const kept = read(storage)?.brief.pictures ?? [];
+  expect(kept.map(({ url }) => url)).toEqual([null, null, until(now + 1000), "https://b.example/c"]);
+  expect(kept.map(({ problem }) => problem)).toEqual([
+    expect.stringContaining("not sent to its end"),
+    expect.stringContaining("not kept any more"),
+    null,
+    null,
+  ]);
 });
 
 test("an uploaded video and a product that was read go with their addresses; what was typed from them stays", () => {

@@ -1,5 +1,5 @@
 import { isOpenAt } from "../ui/signed-url";
-import type { Draft } from "./draft";
+import type { Draft, DraftPicture } from "./draft";
 import type { SubtitleDraft } from "./subtitles/draft";
 import type { VariantDraft } from "./variants/draft";
 
@@ -56,16 +56,24 @@ function readEntries(storage: DraftStorage, accountId: string, now: number): rea
   }
 }
 
-/** Drafts without the files whose addresses have ended, or that were still being sent. */
+/** A picture, or what was wrong with it: an ad must not be made without one that was chosen for it, unseen. */
+function openPicture(picture: DraftPicture, now: number): DraftPicture {
+  const { url, problem } = picture;
+  if (problem !== null) return picture;
+  if (url === null) return { ...picture, problem: "It was not sent to its end. Choose it again." };
+  return isOpenAt(url, now) ? picture : { ...picture, url: null, problem: "It is not kept any more. Choose it again." };
+}
+
+/** Drafts without the addresses of files that have ended. */
 function withOpenFiles({ brief, subtitles, ...state }: DraftState, now: number): DraftState {
-  const isOpen = ({ url }: { readonly url: string | null }) => url !== null && isOpenAt(url, now);
+  const isOpen = ({ url }: { readonly url: string }) => isOpenAt(url, now);
   const { product } = brief;
   const isVideoOpen = subtitles.fileUrl === null || isOpenAt(subtitles.fileUrl, now);
   return {
     ...state,
     brief: {
       ...brief,
-      pictures: brief.pictures.filter(isOpen),
+      pictures: brief.pictures.map((picture) => openPicture(picture, now)),
       ...(product?.pictures.every(isOpen) === false && { product: null }),
     },
     subtitles: isVideoOpen ? subtitles : { ...subtitles, fileUrl: null, fileName: null },
@@ -74,8 +82,8 @@ function withOpenFiles({ brief, subtitles, ...state }: DraftState, now: number):
 
 /**
  * Drafts as they were last typed by an account for a source, such as an earlier job, from the first storage that has some;
- * null when none has. `initial` is what the page would begin with: anything of another shape is left alone. Files whose
- * addresses have ended are left out, and with its pictures a product that was read: its page is read again.
+ * null when none has. `initial` is what the page would begin with: anything of another shape is left alone. Pictures
+ * whose addresses have ended say so; a video is left out, and with its pictures a product that was read: its page is read again.
  */
 export function readDrafts(
   storages: readonly DraftStorage[],
