@@ -123,6 +123,7 @@ test("a running job is cancelled from its page and gives its unit back", async (
   await page.getByLabel("Length").selectOption("90 seconds");
   await page.getByRole("button", { name: "Make the ad" }).click();
   await page.getByRole("link", { name: "Open the job" }).click();
+  await expect(page).toHaveTitle(/Garden chairs made of ash/);
   await page.getByRole("button", { name: "Cancel job" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Cancel the job" }).click();
