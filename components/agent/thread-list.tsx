@@ -7,17 +7,17 @@ import { Card } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
 import { RelativeTime } from "../ui/relative-time";
 import { useClient } from "@/lib/surfaces/sdk/react";
-import { LISTED_THREADS } from "./limits";
 import { runStates } from "./run-states";
+
+const PAGE = 10;
 
 /** The conversations of the account, the last spoken in first, page by page. */
 export function ThreadList() {
   const api = useClient();
-  const args = { limit: LISTED_THREADS };
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ["agent.listThreads", args, "pages"],
+    queryKey: ["agent.listThreads", "pages"],
     queryFn: ({ pageParam, signal }) =>
-      api.agent.listThreads({ ...args, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+      api.agent.listThreads({ limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

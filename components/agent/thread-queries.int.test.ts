@@ -17,7 +17,3 @@ test("the page of a conversation arrives with it, its newest jobs and who is not
   const next = queries[2]?.next?.({ messages } as unknown as OutputOf<"agent.getThread">) ?? [];
   expect(namesOf(next)).toEqual(Array.from({ length: 10 }, (_, at) => ["jobs.get", { jobId: `job_${at + 2}` }]));
 });
-
-test("without a conversation the list of them arrives with the page", () => {
-  expect(namesOf(queriesOf(null))).toEqual([["agent.listThreads", { limit: 10 }]]);
-});

@@ -1,6 +1,5 @@
 import type { OutputOf } from "@/lib/surfaces/sdk/client";
-import { type PrefetchQuery, pagedQuery, query } from "../shell/prefetch";
-import { LISTED_THREADS } from "./limits";
+import { type PrefetchQuery, query } from "../shell/prefetch";
 import { toDisplayPart } from "./message-part";
 
 /** The newest jobs of a conversation that its page begins with: the others are above what is in sight. */
@@ -12,12 +11,9 @@ const jobsIn = ({ messages }: OutputOf<"agent.getThread">): string[] => {
   return [...new Set(ids)].slice(-MOST_JOBS);
 };
 
-/** What the page of a conversation reads at once, its jobs included; without one, the list of conversations. */
-export const queriesOf = (threadId: string | null): readonly PrefetchQuery[] =>
-  threadId === null
-    ? [pagedQuery("agent.listThreads", { limit: LISTED_THREADS })]
-    : [
-        query("channels.list", {}),
-        query("actors.list", {}),
-        query("agent.getThread", { threadId }, (thread) => jobsIn(thread).map((jobId) => query("jobs.get", { jobId }))),
-      ];
+/** What the page of a conversation reads at once, its jobs included. */
+export const queriesOf = (threadId: string): readonly PrefetchQuery[] => [
+  query("channels.list", {}),
+  query("actors.list", {}),
+  query("agent.getThread", { threadId }, (thread) => jobsIn(thread).map((jobId) => query("jobs.get", { jobId }))),
+];

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Agent" };
 export default async function Page({ params }: { params: Promise<{ threadId?: string[] }> }) {
   const [threadId = null] = (await params).threadId ?? [];
   return (
-    <Prefetch queries={queriesOf(threadId)}>
+    <Prefetch queries={threadId === null ? [] : queriesOf(threadId)}>
       <AgentView key={threadId} threadId={threadId} />
     </Prefetch>
   );
