@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { insertJob } from "@/e2e/support/records";
+import { completed, insertJob } from "@/e2e/support/records";
 import * as imageAdsContract from "@/lib/contract/image-ads";
 import * as ugcContract from "@/lib/contract/ugc";
 import * as videoContract from "@/lib/contract/video";
@@ -44,4 +44,20 @@ test.each([
   const jobId = await insertJob(caller.accountId, { type: kind, request: job.request });
   const draft = await loadInitialDraft(caller.accountId, jobId);
   expect(draft && toRequest(specOf(kind), toDraft(draft))).toEqual(request);
+});
+
+test("a version of a set that is duplicated says what it said: its own first line, too", async () => {
+  const caller = await makeCaller();
+  const { job } = await planners.ugc(caller, { prompt });
+  const script = "Stop buying stale coffee.\nOrder your first bag.";
+  const arm = (variation: object) =>
+    insertJob(caller.accountId, {
+      ...completed(),
+      request: { ...job.request, variantSetId: crypto.randomUUID(), ...variation },
+      result: { script },
+    });
+  const scriptOf = async (jobId: string) => (await loadInitialDraft(caller.accountId, jobId))?.script;
+  expect(await scriptOf(await arm({ hook: "Stop buying stale coffee." }))).toBe(script);
+  // A new script is written from the brief, as the first was.
+  expect(await scriptOf(await arm({}))).toBe("");
 });

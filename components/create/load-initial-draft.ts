@@ -8,8 +8,9 @@ import { signedUrl } from "@/lib/platform/storage/sign";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
 import { SubtitleOrder } from "@/lib/domains/subtitle/service";
 import { storedDocument } from "@/lib/domains/timelines/service";
-import { UgcOrder } from "@/lib/domains/ugc/service";
+import { isVaried, UgcOrder, Variation } from "@/lib/domains/ugc/service";
 import { FPS, VideoOrder } from "@/lib/domains/video/service";
+import { textOf } from "../jobs/json-values";
 import type { InitialDraft } from "./draft";
 
 type StoredRequest = NonNullable<Awaited<ReturnType<typeof requestOf>>>;
@@ -25,10 +26,15 @@ const kept = ({ seed, enforcement }: Pick<UgcOrder, "seed" | "enforcement">) => 
 
 const withBrand = (brand: { readonly id: string } | null) => (brand ? { brandId: brand.id } : {});
 
-function fromUgc(order: UgcOrder): InitialDraft {
+/** What a version of a set with a first or last line of its own says: its brief alone would make another ad. */
+const saidBy = ({ request, result }: StoredRequest): string =>
+  isVaried(Variation.parse(request)) ? (textOf(result?.["script"]) ?? "") : "";
+
+function fromUgc(job: StoredRequest): InitialDraft {
+  const order = UgcOrder.parse(job.request);
   const {
     prompt,
-    script = "",
+    script = saidBy(job),
     productImages,
     brand,
     duration,
@@ -133,7 +139,7 @@ export async function loadInitialDraft(accountId: string, jobId: string): Promis
   if (!job || !hasForm(job)) return null;
   switch (job.type) {
     case "ugc":
-      return fromUgc(UgcOrder.parse(job.request));
+      return fromUgc(job);
     case "video":
       return fromVideo(VideoOrder.parse(job.request));
     case "image":

@@ -48,10 +48,13 @@ export { assertMayWrite } from "./write-scope";
 export const findCached = (accountId: string, by: "renderKey" | "documentKey", key: string) =>
   cachedRepo.findCached(db(), accountId, by, key);
 
-/** The stored request of an account's job with its type, or null when the job is not theirs. */
-export async function requestOf(accountId: string, jobId: string): Promise<Pick<JobRow, "type" | "request"> | null> {
+/** The stored request of an account's job with its type and result, or null when the job is not theirs. */
+export async function requestOf(
+  accountId: string,
+  jobId: string,
+): Promise<Pick<JobRow, "type" | "request" | "result"> | null> {
   const row = z.uuid().safeParse(jobId).success ? await repo.find(db(), accountId, jobId) : undefined;
-  return row ? { type: row.type, request: row.request } : null;
+  return row ? { type: row.type, request: row.request, result: row.result } : null;
 }
 
 /**
