@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Job } from "@/lib/contract/jobs";
 import { callAccountAction } from "../account/use-account-action";
@@ -19,23 +19,24 @@ export function BriefProvider({ accountId, children }: { accountId: string; chil
   return <BriefContext value={load}>{children}</BriefContext>;
 }
 
-/** Titles of jobs as in {@link titleOf}, with the briefs of those that say and show nothing yet. */
-export function useJobTitles(jobs: readonly Job[]): string[] {
+/** Returns the query of a job's brief, which is read where the job says and shows nothing yet. */
+export function useBriefQuery() {
   const load = useContext(BriefContext);
-  const briefs = useQueries({
-    queries: jobs.map((job) => ({
-      queryKey: briefKey(job.id),
-      queryFn: () => load?.(job.id) ?? null,
-      enabled: load !== null && lineOf(job) === null,
-      // What was asked for never changes.
-      staleTime: Infinity,
-    })),
+  return (job: Job) => ({
+    queryKey: briefKey(job.id),
+    queryFn: () => load?.(job.id) ?? null,
+    enabled: load !== null && lineOf(job) === null,
+    // What was asked for never changes.
+    staleTime: Infinity,
   });
-  return jobs.map((job, index) => titleOf(job, briefs[index]?.data));
 }
 
-/** Title of a job as in {@link useJobTitles}. */
-export const useJobTitle = (job: Job): string => useJobTitles([job])[0] ?? titleOf(job);
+/** Title of a job as in {@link titleOf}, with the brief of one that says and shows nothing yet. */
+export function useJobTitle(job: Job): string {
+  const briefQuery = useBriefQuery();
+  const { data } = useQuery(briefQuery(job));
+  return titleOf(job, data);
+}
 
 /** The title of a job, in lists. */
 export const JobTitle = ({ job }: { job: Job }): string => useJobTitle(job);

@@ -1,4 +1,4 @@
-import { useJobTitles } from "../jobs/job-title";
+import { useJobTitles } from "../jobs/use-job-titles";
 import { ErrorAlert } from "../ui/error-alert";
 import { pluralize } from "../ui/pluralize";
 import type { BulkOutcome } from "./use-bulk-change";

@@ -5,7 +5,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/button";
 import type { Job } from "@/lib/contract/jobs";
-import { useJobTitles } from "../jobs/job-title";
+import { useJobTitles } from "../jobs/use-job-titles";
 import { saveFile } from "./save-file";
 
 /** Button that packs videos and pictures of jobs into an archive of the given name. */

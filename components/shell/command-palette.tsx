@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { nameOf } from "../brands/brand-status";
 import { typeNames } from "../jobs/job-summary";
-import { useJobTitles } from "../jobs/job-title";
+import { useJobTitles } from "../jobs/use-job-titles";
 import { mayLeave } from "../ui/leave-guard";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { dashboardPages } from "./dashboard-pages";
