@@ -26,7 +26,7 @@ const figure =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|half|every|never|no|without)\b/i;
 /** A warning or a condition: said, but never first. */
 const caution =
-  /^(?:not (?:for|suitable|recommended|intended|included|available|safe)|(?:un)?suitable (?:for|from)|(?:over|under)[- ]?\d+s|\d+\+ only|contains(?! \d)|may contain|subject to|exclud(?:es?|ing)|terms|t&cs|(?:you )?must (?:be|have|bring)|you(?:'ll)? (?:do |will )?(?:need|have) (?:to have )?(?:an? )?(?:\S+ )?(?:licen[cs]e|permit|ticket|id|passport)|minimum (?:age|order|spend|stay)|cash only|closed|sorry|adults only|keep (?:away|out of reach)|(?:always )?read the|age[sd]? \d+ (?:to|-) \d+|no (?:dogs|children|under|entry(?! fee)|pets|refunds|cash(?! needed)|cards|discounts))\b|\bsubject to (?:status|availability|approval|terms|credit|conditions)\b|\b(?:only|advised|essential|required|apply|at risk)[.!]*$|\b(?:not|no) (?:legal|medical|financial|tax|investment) advice\b/i;
+  /^(?:not (?:for|suitable|recommended|intended|included|available|safe)|(?:un)?suitable (?:for|from)|(?:over|under)[- ]?\d+s|\d+\+ only|contains(?! \d)|may contain|subject to|exclud(?:es?|ing)|terms|t&cs|(?:you )?must (?:be|have|bring)|you(?:'ll)? (?:do |will )?(?:need|have) (?:to have )?(?:an? )?(?:\S+ )?(?:licen[cs]e|permit|ticket|id|passport)|minimum (?:age|order|spend|stay)|cash only|closed|sorry|adults only|keep (?:away|out of reach)|(?:always )?read the|age[sd]? \d+ (?:to|-) \d+|no (?:dogs|children|under|entry(?! fee)|pets|refunds|cash(?! needed)|cards|discounts))\b|\bsubject to (?:status|availability|approval|terms|credit|conditions)\b|\b(?:only|advised|essential|required|apply|at risk)[.!]*$|\bmay (?:apply|vary)\b|\b(?:not|no) (?:legal|medical|financial|tax|investment) advice\b/i;
 /** Punch of a statement that may never open an ad. */
 export const CAUTION_PUNCH = -9;
 const discount = /\d\s?% (?:off|discount)|half price/i;
@@ -79,6 +79,7 @@ export const saidOf = (text: string): string =>
       "",
     )
     .replace(/^then,?\s+(?=(?:our|my)\s)/i, "")
+    .replace(/^(?:please )?(?:advertise|publici[sz]e) (?:our |my |the |an? )?(?=\p{L})/iu, "")
     .replace(/^(?:the|our) product is (?=an?\s)/i, "")
     .replace(/\s+(?:please|pls|plz)$/i, "")
     .replace(/^(?:pls|plz)\s/i, "Please ");

@@ -64,7 +64,8 @@ function actionAmong(facts: readonly ReadFact[]): string | null {
 const MAX_CONTACT_WORDS = 8;
 
 /** "Phone number at the end 0161 555 0148" tells where the number stands, and what it is. */
-const placed = /^(?:(?:phone|telephone|contact) )?(?:number|no\.?)? ?at the (?:very )?end:? (?=[+(\d])/i;
+const placed =
+  /^and (?:the |our )?(?:phone|telephone|number|phone number) (?=[+(\d])|^(?:(?:phone|telephone|contact) )?(?:number|no\.?)? ?at the (?:very )?end:? (?=[+(\d])/i;
 
 /** "Shop is desertwick.com" */
 const siteIs =

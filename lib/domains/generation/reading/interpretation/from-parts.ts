@@ -7,6 +7,7 @@ import { joinedParts } from "../repair/joined-parts";
 import { isPerson } from "../lists/people";
 import { injection } from "../lists/directives";
 import { isAudienceLabel, isClosingLabel } from "../lists/labels";
+import { textOf } from "./part-text";
 import { withLoneProduct, withOpeningKind } from "./lone-product";
 import { hasMark, type Marked, type Part, wordsFrom } from "../tagging/marked-prompt";
 import { isAmong, nameIn } from "./name-in-parts";
@@ -18,7 +19,7 @@ import { forbiddenIn } from "../settings";
 import { withQualifiedKind } from "./qualified-kind";
 import { addExplained, addFact, addTestimony, isWarning } from "./statements";
 import { withRequestedSubject } from "./requested-subject";
-import { type PartLabel, tagged, type TaggedPart } from "../tagging/tagger";
+import { type PartLabel, tagged } from "../tagging/tagger";
 import { withBracketedName, withTitledWork } from "./titled-work";
 import { folded } from "../text";
 import { withDoers } from "../repair/torn-sentences";
@@ -110,21 +111,10 @@ function isToldToThem(marked: Marked, { label, from, text }: Part): boolean {
   return tellsThem.test(before) || (says.test(before) && ofPeople.test(text));
 }
 
-/** The words of a part; "dog groomer here" is a dog groomer. */
-function partText(marked: Marked, { label, from, to }: TaggedPart): string {
-  const text = wordsFrom(marked, from, to);
-  return label === "k" && marked.language === "en"
-    ? text.replace(
-        / here(?=[.!?]*$)| (?:that|which)(?: really)? (?:makes?|gets?) (?:people|them|viewers|everyone|folks) (?:stop|look|click|laugh|smile|want)\b.*$/i,
-        "",
-      )
-    : text;
-}
-
 /** The parts of a prompt with their words, each labelled as what it is. */
 const partsIn = (marked: Marked, avoided: readonly string[]): Part[] =>
   withViewerQuestions(marked, joinedParts(marked, marked.parts))
-    .map((part) => ({ ...part, text: partText(marked, part) }))
+    .map((part) => ({ ...part, text: textOf(marked, part) }))
     .map((part) => (isToldToThem(marked, part) ? { ...part, text: addressed(part.text) } : part))
     .map((part): Part => ({ ...part, label: truerLabel(marked, part, avoided) }))
     .filter((part) => hasMark(part.text) && !isHostile(marked, part));
@@ -179,7 +169,10 @@ const MOST_ASKED = 12;
 const askedIn = (directions: readonly string[]): string | null =>
   directions
     .flatMap((said) =>
-      said.replace(/[,;.!]+$/, "").split(/,\s+|\s(?=and\s(?:tell|ask|get|invite|remind|encourage|urge)\s)/),
+      said
+        .replace(/[,;.!]+$/, "")
+        .replace(/\b(ask|tell|invite|urge|remind)(?:s|ing)\s(?=\S+\sto\s)/i, "$1 ")
+        .split(/,\s+|\s(?=(?:and\s)?(?:tell|ask|get|invite|remind|encourage|urge)\s)/),
     )
     .map(requestedAction)
     .find((asked) => asked !== null && isAction(asked) && sizeOf(asked) <= MOST_ASKED) ??

@@ -3,8 +3,9 @@ import { CAUTION_PUNCH, saidOf, toFact, toVerbatim } from "../facts";
 import { countedTitle, leadOfLabel } from "../lists/labels";
 import type { Marked, Part } from "../tagging/marked-prompt";
 import { labelBefore } from "../tagging/part-context";
-import type { ReadLead } from "../reading";
+import type { ReadFact, ReadLead } from "../reading";
 import { bare, sentences } from "../text";
+import { inFirstPerson, isPast } from "./first-person";
 import { testimonyIn, warningIn } from "./testimony";
 import { aimIn, explainedIn } from "./wishes";
 import { holds, unquote } from "../words";
@@ -61,8 +62,16 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
   draft.facts.push({ ...fact, isBeginning: beginsSentence(marked, part) });
 }
 
+/** "She got matched with a bookkeeper", of whom no viewer knows: she says it herself. What she does is no story: "She answers within a day." */
+function ofPresenter(fact: ReadFact, order: number): ReadFact {
+  const isStory = /^(?:she|he)\s/i.test(fact.text) && isPast(fact.text) && !/\byour?\b/i.test(fact.text);
+  const told = isStory ? inFirstPerson(bare(fact.text)) : null;
+  return told === null ? fact : { ...toFact(told, order), isBeginning: fact.isBeginning };
+}
+
 /** "She says her skin was dry", or what she warns of, opens the ad as she says it, in place of what was found in it; not where something else is to open it. */
 export function addTestimony(draft: DraftReading, source: string): void {
+  draft.facts = draft.facts.map(ofPresenter);
   if (draft.leads.length > 0) return;
   const [testimony, warning] = [testimonyIn(source), warningIn(source)];
   if (testimony === null) {

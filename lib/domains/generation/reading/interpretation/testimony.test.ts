@@ -12,6 +12,13 @@ test.each([
   ["Man in office, shirt no tie, says that guards used to call him all night.", "Guards used to call me all night"],
   ["A courier in Dublin tells how she got hers back within two hours.", "I got mine back within two hours"],
   ["A woman says she's stopped waking at four.", "I've stopped waking at four"],
+  ["A mum saying her son loves it because he can ride it.", "My son loves it because he can ride it"],
+  [
+    "A dad whispering to camera that this is the first birthday he's had hot tea.",
+    "This is the first birthday I've had hot tea",
+  ],
+  ["A lady on a yard saying the rugs came back clean and mended.", "The rugs came back clean and mended"],
+  ["Someone on a deck talking about how they ate the whole box before noon.", "I ate the whole box before noon"],
   ["A mum explains she always gets back before dark.", "I always get back before dark"],
   ["An older gentleman to say how he could have cake at his own birthday.", "I could have cake at my own birthday"],
 ])("what somebody is to tell of themselves they tell: %s", (prompt, told) => {
@@ -20,10 +27,11 @@ test.each([
 
 test.each([
   ["the firm is meant", "A customer saying they deliver in two days and sweep up after."],
-  ["two people are spoken of", "A mum saying her son loves it because he can ride it all day."],
+  ["it is no clause", "A lady talking about her son who used to cry over problem sums."],
   ["whom it is about is open", "She says he never knew what she wanted for dinner."],
   ["a second verb would have to change", "A man says he comes home and makes tea for everybody."],
   ["it is not to be said", "The presenter should never say she was ill for weeks."],
+  ["it is forbidden", "Please show a woman. She shouldn't say she was cured, just that she had a plan."],
   ["somebody else speaks in it", "She says I was ill for weeks and she was not."],
   ["nobody says it", "Our app says when a bus is late and her stop is next."],
   ["it is no sentence", "A woman talking about her first whole song on the piano."],
@@ -47,4 +55,17 @@ test("what people are told not to do is said to them, and what nobody is to tell
   );
   expect(warningIn("We never tell people not to eat cake.")).toBeNull();
   expect(warningIn("Tell people not to.")).toBeNull();
+});
+
+test("a story that is told of her behind the sentence that casts her she tells herself, what she does for customers is no story", () => {
+  const said = (prompt: string) =>
+    readPrompt(prompt)
+      .facts.map(({ text }) => text)
+      .join("\n");
+  const testimonial =
+    "Make a 30 second testimonial for Lantern Bookkeeping, Calgary. The speaker is a female electrician who owns her own company. She got matched with one bookkeeper who answers emails within a day. CTA: book a free 20 minute call.";
+  expect(said(testimonial)).toContain("I got matched with one bookkeeper");
+  expect(said("Plumb Line Accountants. Same accountant every year. She answers within a day.")).toContain(
+    "She answers",
+  );
 });

@@ -63,6 +63,7 @@ test("a venue without a capital of its own is where something is; one with is a 
 test.each([
   ["my nail place its called october its in fort worth", "october"],
   ["Thrift store in Tucson. Store is just called Again.", "Again"],
+  ["Pumpkins, pony rides. Name is Dykstra Family Farm.", "Dykstra Family Farm"],
   ['A night market. It is called "Small Hours" and it is free.', "Small Hours"],
 ])("what a thing is called is its name: %s", (text, name) => {
   expect(names(text, [])).toEqual([`n[${name}]`, "1"]);
@@ -70,6 +71,7 @@ test.each([
 
 test.each([
   "It's called for eleven.",
+  "A farm. My name is Dykstra and we grow pumpkins.",
   "I've got a dog, he's called Rufus.",
   "He was called out twice last night.",
   "Every client is called back within an hour.",

@@ -105,14 +105,15 @@ const endsName =
   /^(?:its|it's|it|we|we're|i|i'm|in|on|at|for|and|but|with|which|that|who|is|are|from|near|so|because|they|you|our|my)$/i;
 const MOST_CALLED = 4;
 
-/** "its called october its in fort worth": what a thing is said to be called, up to the next mark or small word; null where nothing is. */
+/** "its called october its in fort worth", "Name is Dykstra Family Farm": what a thing is said to be called, up to the next mark or small word; null where nothing is. */
 function calledIn({ tokens, text }: Marked): { from: number; to: number } | null {
-  const at = tokens.findIndex(
-    ({ text: word }, index) =>
-      /^called$/i.test(word) &&
-      isCalled.test(tokens[index - 1]?.text ?? "") &&
-      !noName.test(tokens[index + 1]?.text ?? "the"),
-  );
+  const at = tokens.findIndex((_, index) => {
+    const [whose = "", what = "", word = "", next = "the"] = [-2, -1, 0, 1].map((by) => tokens[index + by]?.text);
+    const isSaid = /^called$/i.test(word) && isCalled.test(what);
+    const isNamed =
+      /^is$/i.test(word) && /^name$/i.test(what) && !/^(?:my|his|her)$/i.test(whose) && /^\p{Lu}/u.test(next);
+    return (isSaid || isNamed) && !noName.test(next);
+  });
   if (at === -1) return null;
   const isQuoted = /^["']/.test(tokens[at + 1]?.text ?? "");
   const from = isQuoted ? at + 2 : at + 1;

@@ -70,3 +70,31 @@ test("where one says what it is, an address is where to find it and no name", ()
     contact: "Keenly.ca",
   });
 });
+
+test.each([
+  [
+    "a wanted clause",
+    "I teach adults to swim in Cork. I'd like a man around 55 to speak at the edge of the pool, in a hoodie with wet hair, about his first lesson. Small groups of four.",
+    "hoodie",
+  ],
+  [
+    "what is filmed",
+    "We sell crackers in Nelson. want a video of someone at the beach or on a bach deck with cheese, relaxed. $9.50 a box.",
+    "deck",
+  ],
+  [
+    "what is not to be shown",
+    "Credit union in Saskatchewan. No interest rate to be spoken or shown. Car loans for 18-25s.",
+    "interest rate",
+  ],
+  [
+    "who is cast",
+    "Launch of Pennywhistle, a pocket money app. One parent, mid-thirties, school run in the rain. From €3.49 a month.",
+    "mid-thirties",
+  ],
+  ["the order for an ad", "Advertise evening pottery course for beginners in Dublin, six weeks, €165.", "advertise"],
+])("%s is not spoken", (_, prompt, unsaid) => {
+  const { facts, leads, head, definition, callToAction } = readPrompt(prompt);
+  const all = [head, definition, callToAction, ...[...facts, ...leads].map(({ text }) => text)].join("\n");
+  expect(all.toLowerCase()).not.toContain(unsaid);
+});

@@ -4,7 +4,7 @@ import { sizeOf } from "../words";
 
 /** "Want someone to taste the hot one and try to carry on": what a person in a wanted scene does. */
 const wantsPerson =
-  /\b(?:want|wants|need|like|love|prefer|picture|imagine|have|show)\s(?:to (?:see|have|show)\s)?(?:an?\s)?(?:\S+\s){0,2}?(\p{L}+)\s(?:to\s|who\s|\p{L}+ing\s)/iu;
+  /\b(?:want|wants|need|like|love|prefer|picture|imagine|have|show)\s(?:to (?:see|have|show)\s)?(?:an?\s)?(?:\S+\s){0,2}?(\p{L}+)\s(?:(?:around|about|aged)\s\d\d\s)?(?:to\s|who\s|\p{L}+ing\s)/iu;
 const quotes = /\b(?:say|says|saying|tell|telling|ask|asking)\b/i;
 const viewers = /s$|^(?:people|everyone|men|women|children)$/;
 
@@ -14,9 +14,21 @@ export function isOfWantedScene(before: string): boolean {
   return isPerson(person) && !viewers.test(person) && !quotes.test(before);
 }
 
+const filmed =
+  /\b(?:video|clip|film|shot|reel|something) (?:of|with|showing) (?:an? )?(?:\S+ ){0,2}?(\p{L}+)\s(?:at|in|on|by|with)\s[^,;:.]*$/iu;
+/** "a video of someone at the beach or" before "on a deck". */
+function isOfFilmed(before: string): boolean {
+  const person = filmed.exec(before)?.[1]?.toLowerCase() ?? "";
+  return isPerson(person) && !viewers.test(person) && !quotes.test(before);
+}
+
 /** "want somebody who killed" before "every plant they ever bought": the clause goes on. */
 export const isInWantedClause = (before: string): boolean =>
-  isOfWantedScene(before) && /\swho\s[^,;:]*$/.test(before) && !vacancy.test(before);
+  (isOfWantedScene(before) &&
+    /\s(?:(?:who|to)\s[^,;:]*|to (?:speak|talk|sit|stand|show|be)\s[^;:]*)$/.test(before) &&
+    !/\bneed/i.test(before) &&
+    !vacancy.test(before)) ||
+  isOfFilmed(before);
 
 /** "Around 35, in a flat", "Talks about the monsoon": what goes on about somebody who was cast before. */
 export const goesOnCasting = (sentence: string): boolean =>
@@ -32,12 +44,13 @@ export const describesPresenter = (said: string): boolean => isPerson(looksLike.
 
 /** What a person may be told to look like or to do before a camera. */
 const isSeen =
-  /\b(?:(?:early |mid |late )?[2-8]0s|\d\d-?ish|(?:around|about|aged?) [2-8]\d|(?:twenty|thirty|forty|fifty|sixty)[ -]something|persona|on camera|standing|sitting|sat|holding|wearing|walking|leaning|filming|unboxing|smiling|laughing|hanging|wrapping|pouring|(?<!-)speaking|tries|talking (?:about|to|through)|says?|saying)\b/i;
+  /\b(?:(?:early |mid |late )?[2-8]0s|\d\d-?ish|(?:around|about|aged?) [2-8]\d|(?:twenty|thirty|forty|fifty|sixty)[ -]something|(?:early|mid|late)[- ](?:twenties|thirties|forties|fifties|sixties|seventies)|persona|on camera|standing|sitting|sat|holding|wearing|walking|leaning|filming|unboxing|smiling|laughing|hanging|wrapping|pouring|(?<!-)speaking|tries|talking (?:about|to|through)|says?|saying)\b/i;
 const isOfViewer = /\b(?:we|our|us|you|your|my|i|i'm|we're)\b/i;
 /** "Lad", "Customer", "A tired barn girl" before a comma, where they are, or what they do. */
 const person =
   /^(?:an?\s)?(?:\p{L}[\p{L}'-]*\s){0,3}?(\p{L}+)(?=,|\s(?:in|on|at|with|w\/|from|by)\s|\s\p{L}+ing\s|\ssat\b|\sis\sa\s|\s(?:\p{L}+\s)?who\s|\s(?:around|about|aged)\s\d)/iu;
-const inCast = /^(?:lad|fella|bloke|nana|nan|renter|persona|girl|groom|pensioner|grandparent|keeper|talker|model)$/i;
+const inCast =
+  /^(?:parent|lad|fella|bloke|nana|nan|renter|persona|girl|groom|pensioner|grandparent|keeper|talker|model)$/i;
 
 const isAnybody = /^(?:someone|somebody)\s(?:\p{L}+\s)?who\s/iu;
 const glimpsed =

@@ -1,0 +1,95 @@
+// "She got hers back" as she says it herself: "I got mine back".
+
+const adverb = "never|always|nearly|almost|finally|just|now|still|really|only|also|actually|usually|already|once";
+const went =
+  "had|were|was|used to|nearly|almost|thought|didn'?t|couldn'?t|never|tried|gave up|felt|waited|ate|bought|came|went|found|got|made|lost|forgot|took|saw|knew";
+/** What somebody went through; of a firm one says what it does. */
+const experience = new RegExp(String.raw`\bthey(?=['’]d\b|\s(?:${went})\b)`, "gi");
+/** True for a clause of the past. */
+export const isPast = (clause: string): boolean => past.test(clause);
+const past =
+  /\b(?:was|were|had|used to|kept|got|came|went|made|took|found|gave|felt|could|would|did|didn'?t|\p{L}{2,}ed)\b/iu;
+const participle = String.raw`(?:never|just|finally)?\s?(?:been|had|got|found|made|lost|bought|come|gone|done|\p{L}{2,}ed)`;
+/** Behind these "her" is whom something happens to: "gave her back". */
+const object = "back|up|down|in|out|off|on|to|from|at|with|the|an?|all|every|about";
+
+const genders = [
+  { subject: "she", possessive: "her", object: "her", own: "hers" },
+  { subject: "he", possessive: "his", object: "him", own: "his" },
+] as const;
+type Gender = (typeof genders)[number];
+
+/** "gets" is "get", "has" "have", "is" "am"; what is past stays. */
+function firstPerson(verb: string): string {
+  const irregular: Readonly<Record<string, string>> = { has: "have", is: "am", does: "do", was: "was", goes: "go" };
+  const known = irregular[verb.toLowerCase()];
+  if (known !== undefined) return known;
+  return /(?:sh|ch|ss|x|z)es$/.test(verb) ? verb.slice(0, -2) : verb.replace(/ies$/, "y").replace(/(?<!s)s$/, "");
+}
+
+/** What is said of the firm by somebody else. */
+const byCustomer = (clause: string): string =>
+  clause
+    .replace(/\bwe\b/gi, "they")
+    .replace(/\bus\b/gi, "them")
+    .replace(/\bour\b/gi, "their");
+
+/** One person's words with "I" for them; null where a second verb would have to change, too: "he comes home and makes tea". */
+function ofOne(clause: string, { subject, possessive, object: whom, own }: Gender): string | null {
+  const verb = new RegExp(String.raw`\b${subject}(?=\s)(?:(\s(?:${adverb}))?\s(\p{L}+s)(?![\p{L}'’]))?`, "giu");
+  let isPresent = false;
+  const told = clause
+    .replace(new RegExp(String.raw`\b${subject}['’]s\b(?=\s${participle}\b)`, "giu"), "I've")
+    .replace(new RegExp(String.raw`\b${subject}['’]s\b`, "gi"), "I'm")
+    .replace(new RegExp(String.raw`\b${subject}(?=['’])`, "gi"), "I")
+    .replace(verb, (_, how: string | undefined, does: string | undefined) => {
+      const own = does === undefined ? "" : ` ${firstPerson(does)}`;
+      isPresent ||= does !== undefined && own !== ` ${does}`;
+      return `I${how ?? ""}${own}`;
+    })
+    .replace(new RegExp(String.raw`\b${whom}\b(?=\s(?:${object})\b)`, "gi"), "me")
+    .replace(new RegExp(String.raw`\b${possessive}\b(?=\s\p{L})`, "giu"), "my")
+    .replace(new RegExp(String.raw`\b${own}\b`, "gi"), "mine")
+    .replace(new RegExp(String.raw`\b${whom}\b`, "gi"), "me");
+  const isTorn = isPresent ? /\b(?:and|or|but)\s\p{L}+s\b/iu : /\b(?:and|or|but)\s(?:has|is|does)\b/i;
+  return isTorn.test(told) ? null : told;
+}
+
+/** Of "they" only where all of them are who tells it. */
+function ofThem(clause: string): string | null {
+  const told = clause.replace(experience, "I");
+  if (/^they\b/i.test(told) || genders.some(({ subject }) => new RegExp(String.raw`\b${subject}\b`, "i").test(clause)))
+    return null;
+  return told
+    .replace(/\bthey\b/gi, "I")
+    .replace(/\btheir\b/gi, "my")
+    .replace(/\bthem\b/gi, "me");
+}
+
+const isOf = (clause: string, { subject, possessive, object: whom }: Gender): boolean =>
+  new RegExp(String.raw`\b(?:${subject}|${possessive}|${whom})\b`, "i").test(clause);
+
+/** Who is told of: of two the one whose daughter or dog it begins with, "his daughter was shy before she joined". */
+function whoIn(clause: string): Gender | null {
+  const [first, second] = genders.filter((one) => isOf(clause, one));
+  if (first === undefined || second === undefined) return first ?? null;
+  return genders.find(({ possessive }) => new RegExp(String.raw`^${possessive}\s`, "i").test(clause)) ?? null;
+}
+
+/**
+ * A clause about somebody as they say it of themselves, "we" of the firm being "they"; null where it is not certain who is who.
+ * What tells of nobody is said as it stands where it is past.
+ */
+export function inFirstPerson(clause: string): string | null {
+  if (clause.search(experience) !== -1) {
+    const told = ofThem(clause);
+    return told === null ? null : byCustomer(told);
+  }
+  if (/\b(?:they|their|them)\b/i.test(clause)) return null;
+  const who = whoIn(clause);
+  if (who === null) return genders.some((one) => isOf(clause, one)) || !isPast(clause) ? null : byCustomer(clause);
+  // "Her son loves it because she …": either may be meant.
+  const isOwn = new RegExp(String.raw`^${who.possessive}\s`, "i").test(clause);
+  if (isOwn && new RegExp(String.raw`\b${who.subject}\b`, "i").test(clause)) return null;
+  return ofOne(byCustomer(clause), who);
+}
