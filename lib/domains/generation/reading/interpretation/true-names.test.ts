@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readPrompt } from "../read-prompt";
 import type { Marked } from "../tagging/marked-prompt";
 import { withTrueNames } from "./true-names";
 import type { PartLabel } from "../tagging/tagger";
@@ -154,4 +155,11 @@ test("what a place teaches is not its name", () => {
   ]);
   expect(found).toEqual(["k[tuition centre]", "f[Additional Mathematics]", "0"]);
   expect(names("Subject: Frostfoot, heated insoles.", [["n", "Frostfoot"]])).toEqual(["n[Frostfoot]", "1"]);
+});
+
+test("what a prompt says is the name goes before another that was found", () => {
+  const { name } = readPrompt(
+    "Farm gate sign: Pumpkins, pony rides, corn maze. Now I need the video version. Open weekends, cash or debit. Name is Dykstra Family Farm.",
+  );
+  expect(name).toBe("Dykstra Family Farm");
 });

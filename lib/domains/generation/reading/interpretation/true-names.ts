@@ -124,13 +124,19 @@ function calledIn({ tokens, text }: Marked): { from: number; to: number } | null
   return isName ? { from, to } : null;
 }
 
+/** A prompt of whose names one is sure. */
+const surelyNamed = (marked: Marked, { from, to }: TaggedPart): Marked => ({
+  ...marked,
+  names: [{ from, to, share: 1 }, ...marked.names.filter((name) => name.to < from || name.from > to)],
+});
+
 /** A prompt whose name is what it says that something is called, where the tagger found none there. English. */
 function withCalled(marked: Marked): Marked {
   const { parts, names, language } = marked;
   const called = language === "en" ? calledIn(marked) : null;
-  if (called === null || parts.some(({ label, from }) => label === "n" && from >= called.from && from <= called.to))
-    return marked;
-  if (isOfSomebody(marked, called.from)) return marked;
+  if (called === null || isOfSomebody(marked, called.from)) return marked;
+  const found = parts.find(({ label, from }) => label === "n" && from >= called.from && from <= called.to);
+  if (found !== undefined) return surelyNamed(marked, found);
   const isOther = (part: TaggedPart): boolean => part.to < called.from || part.from > called.to;
   const others = parts.filter((part) => isOther(part) && part.label !== "n");
   return {
