@@ -67,3 +67,7 @@ test("what is to be picked up is not left out of a button, and a statement is no
   expect(buttonOf("My sofa's upstairs and my back's fine", "Take a look")).toBe("Take a look");
   expect(buttonOf("Drop in on Saturdays from ten to four", "Take a look")).toBe("Drop in on Saturdays");
 });
+
+test("opening hours are no button", () => {
+  expect(buttonOf("Open Tues to Sat 9 to 5 all year round", "Take a look")).toBe("Take a look");
+});

@@ -26,10 +26,17 @@ const movesThings = /^(?:pick|set|put|take|turn|fill|hand|bring|send)$/;
 const weak = /^(?:put|get|keep|make|tell|give|let|come)$/;
 /** "Los pedidos son hasta el 10 de junio": what begins with an article is no deed. */
 const ownArticle = /^(?:(?:los|las|les|os|as) \p{L}+s|(?:der|die|das|el|il|gli|het|een|ein|eine) \p{L}+)$/u;
+/** "Open Tues to Sat" */
+const hours = /^(?:open|closed) (?:mon|tue|wed|thu|fri|sat|sun|daily|every|from|until|till|\d)/i;
 /** A number that begins a call is one to reach, or it is no deed. */
 const isDeed = (words: readonly string[]): boolean => {
   const first = keyOf(words[0]);
-  if (ownArticle.test(`${first} ${keyOf(words[1])}`) || /^(?:my|our|i|i'm|we|she|he|it)$/.test(first)) return false;
+  if (
+    ownArticle.test(`${first} ${keyOf(words[1])}`) ||
+    /^(?:my|our|i|i'm|we|she|he|it)$/.test(first) ||
+    hours.test(words.join(" "))
+  )
+    return false;
   return !/^(?:\d|one$|two$|three$)/.test(first) || phone.test(words.join(" "));
 };
 

@@ -21,6 +21,9 @@ const roles: ReadonlyMap<string, Gender> = new Map([
   ),
 ]);
 
+/** Gender of an English word for who is seen or heard; undefined for any other, null where it says none. */
+export const genderOf = (word: string): Gender | undefined => roles.get(word);
+
 /** The same in German, Spanish, French, Italian, Portuguese and Dutch. */
 const foreignPeople: readonly (readonly [RegExp, Gender])[] = [
   [

@@ -77,7 +77,11 @@ function settleEnd(draft: DraftReading): DraftReading {
   const facts = draft.facts.filter(({ text }) => folded(text) !== action);
   const contact = facts.find(({ text }) => isContact(text) && sizeOf(text) <= MAX_CONTACT_WORDS);
   draft.contact = contact === undefined ? null : { ...contact, text: contact.text.replace(placed, "") };
-  draft.callToAction = draft.callToAction?.replace(placed, "").replace(siteIs, "") ?? null;
+  draft.callToAction =
+    draft.callToAction
+      ?.replace(placed, "")
+      .replace(siteIs, "")
+      .replace(/^can be booked (?=on|at|online|through|via)/i, "Book ") ?? null;
   draft.facts = facts.filter((fact) => fact !== contact);
   return draft;
 }

@@ -14,8 +14,8 @@ const participle = String.raw`(?:never|just|finally)?\s?(?:been|had|got|found|ma
 const object = "back|up|down|in|out|off|on|to|from|at|with|the|an?|all|every|about";
 
 const genders = [
-  { subject: "she", possessive: "her", object: "her", own: "hers" },
-  { subject: "he", possessive: "his", object: "him", own: "his" },
+  { name: "female", subject: "she", possessive: "her", object: "her", own: "hers" },
+  { name: "male", subject: "he", possessive: "his", object: "him", own: "his" },
 ] as const;
 type Gender = (typeof genders)[number];
 
@@ -32,7 +32,8 @@ const byCustomer = (clause: string): string =>
   clause
     .replace(/\bwe\b/gi, "they")
     .replace(/\bus\b/gi, "them")
-    .replace(/\bour\b/gi, "their");
+    .replace(/\bour\b/gi, "their")
+    .replace(/\byour\b/gi, "my");
 
 /** One person's words with "I" for them; null where a second verb would have to change, too: "he comes home and makes tea". */
 function ofOne(clause: string, { subject, possessive, object: whom, own }: Gender): string | null {
@@ -69,24 +70,27 @@ function ofThem(clause: string): string | null {
 const isOf = (clause: string, { subject, possessive, object: whom }: Gender): boolean =>
   new RegExp(String.raw`\b(?:${subject}|${possessive}|${whom})\b`, "i").test(clause);
 
-/** Who is told of: of two the one whose daughter or dog it begins with, "his daughter was shy before she joined". */
-function whoIn(clause: string): Gender | null {
+/** Who is told of: of two the one whose daughter or dog it begins with, "his daughter was shy before she joined", or who tells it. */
+function whoIn(clause: string, teller: Gender["name"] | null): Gender | null {
   const [first, second] = genders.filter((one) => isOf(clause, one));
   if (first === undefined || second === undefined) return first ?? null;
-  return genders.find(({ possessive }) => new RegExp(String.raw`^${possessive}\s`, "i").test(clause)) ?? null;
+  const isFirst = ({ name, subject, possessive }: Gender): boolean =>
+    new RegExp(String.raw`^${possessive}\s`, "i").test(clause) ||
+    (name === teller && new RegExp(String.raw`^${subject}\b`, "i").test(clause));
+  return genders.find(isFirst) ?? null;
 }
 
 /**
  * A clause about somebody as they say it of themselves, "we" of the firm being "they"; null where it is not certain who is who.
- * What tells of nobody is said as it stands where it is past.
+ * `teller` is the gender of who tells it, where it is known. What tells of nobody is said as it stands where it is past.
  */
-export function inFirstPerson(clause: string): string | null {
+export function inFirstPerson(clause: string, teller: Gender["name"] | null = null): string | null {
   if (clause.search(experience) !== -1) {
     const told = ofThem(clause);
     return told === null ? null : byCustomer(told);
   }
   if (/\b(?:they|their|them)\b/i.test(clause)) return null;
-  const who = whoIn(clause);
+  const who = whoIn(clause, teller);
   if (who === null) return genders.some((one) => isOf(clause, one)) || !isPast(clause) ? null : byCustomer(clause);
   // "Her son loves it because she …": either may be meant.
   const isOwn = new RegExp(String.raw`^${who.possessive}\s`, "i").test(clause);

@@ -203,3 +203,12 @@ test("what happens then is no call to action", () => {
 test("'here' behind a trade is not said", () => {
   expect(readPrompt("dog groomer here!! Muddy Paws, Dunedin. I do one dog at a time.").definition).toBe("dog groomer");
 });
+
+test("where a shop is, is no call to action, and what can be booked is one to book", () => {
+  const shop =
+    "i have a small shop in Kingston Jamaica that repair phone screen. Prices start at J$6,500. Shop is in the plaza on Constant Spring Road, upstairs over the pharmacy.";
+  expect(readPrompt(shop).callToAction).toBeNull();
+  const lesson =
+    "Tuition centre in Tampines. Maths in classes of max 6. Trial lesson is $30 and can be booked on our website brightsums.example.";
+  expect(readPrompt(lesson).callToAction).toMatch(/^Book on our website brightsums\.example/);
+});

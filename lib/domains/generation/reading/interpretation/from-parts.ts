@@ -72,7 +72,9 @@ const leadsToEnd =
 const isToldByOthers = (marked: Marked, part: Part): boolean =>
   marked.language === "en" &&
   !isClosingLabel(labelBefore(marked, part)) &&
-  /^(?:you|we|they)\s(?!can\b|could\b|should\b|must\b|need\b|might\b|may\b)/i.test(part.text) &&
+  /^(?:you|we|they)\s(?!can\b|could\b|should\b|must\b|need\b|might\b|may\b)|^(?:(?:our|the|my)\s)?(?:shop|store|stall|office|studio|salon|workshop)\s(?:is|are)\s/i.test(
+    part.text,
+  ) &&
   !isContact(part.text);
 
 /** "Its called Splitsy Rent, for housemates" */

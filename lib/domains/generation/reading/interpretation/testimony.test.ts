@@ -19,6 +19,11 @@ test.each([
   ],
   ["A lady on a yard saying the rugs came back clean and mended.", "The rugs came back clean and mended"],
   ["Someone on a deck talking about how they ate the whole box before noon.", "I ate the whole box before noon"],
+  [
+    "girl about 25 with a cockapoo on her knee. says she hates taking him to the salon and we come to your house instead.",
+    "I hate taking him to the salon and they come to my house instead",
+  ],
+  ["a clip of a clerk describing how she used to hunt through ledgers.", "I used to hunt through ledgers"],
   ["A mum explains she always gets back before dark.", "I always get back before dark"],
   ["An older gentleman to say how he could have cake at his own birthday.", "I could have cake at my own birthday"],
 ])("what somebody is to tell of themselves they tell: %s", (prompt, told) => {

@@ -1,6 +1,7 @@
 import { formOf } from "../form";
 import { isPerson } from "../lists/people";
 import { capitalize, sentences } from "../text";
+import { genderOf } from "../presenter";
 import { sizeOf } from "../words";
 import { inFirstPerson, isPast } from "./first-person";
 import { addressed } from "./wishes";
@@ -9,7 +10,7 @@ import { addressed } from "./wishes";
 
 /** Who tells it, the verb, and what is told. */
 const tells =
-  /^(.*?)\b(?:says?|saying|explains?|explaining|(?:tells?|telling)(?: (?:us|people|viewers|everyone))?|whisper(?:s|ing)(?: to (?:the )?camera)?|(?:talks?|talking|speaking|speaks?)(?: \w+ly)? (?:a?bout|on))\s+(that\s+|how\s+)?(.+)$/is;
+  /^(.*?)\b(?:says?|saying|explains?|explaining|describ(?:es?|ing)|brag(?:s|ging)|(?:tells?|telling)(?: (?:us|people|viewers|everyone))?|whisper(?:s|ing)(?: to (?:the )?camera)?|(?:talks?|talking|speaking|speaks?)(?: \w+ly)? (?:a?bout|on))\s+(that\s+|how\s+)?(.+)$/is;
 const denied = /(?:\b(?:not|no|nobody|never|dont|without|avoid|instead of)|n['’]t)\s(?:[^\s,]+\s)?$/i;
 /** Somebody or something, and what was: "she …", "her skin …", "guards used to …", "the rugs came back …". */
 const begins =
@@ -20,19 +21,23 @@ const cast = /^(?:she|he|lady|gentleman|girl|lad|bloke|guy|fella|speaker|talent|
 
 const [LEAST_WORDS, MOST_WORDS] = [5, 24];
 /** More speak in it than one, or it goes on otherwise. */
-const mixed = /[:()"]|\b(?:i|i['’]m|i['’]ll|my|me|your|says?|someone|could you)\b|\bas well$/i;
+const mixed = /[:()"]|\b(?:i|i['’]m|i['’]ll|my|me|says?|someone|could you)\b|\bas well$/i;
 
 /** "then talks about …", ", but keep it light": what goes on behind it is told to whoever makes the ad. */
 const goesOn = /,\s(?:then|but|and then|keep|maybe|please|so (?:keep|make))\s.*$/is;
 
-function toldIn(sentence: string): { clause: string; told: string } | null {
-  const [, before = "", , said = ""] = tells.exec(sentence) ?? [];
-  const people = before.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
-  const isSomebody = people.some((word) => cast.test(word) || (isPerson(word) && !word.endsWith("s")));
-  if (!isSomebody || denied.test(before) || !begins.test(said) || said.includes('"')) return null;
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
+const isOne = (word: string): boolean => cast.test(word) || (isPerson(word) && !word.endsWith("s"));
+
+/** What is told in a sentence; the one before it may name who tells it: "Girl about 25. says she hates …". */
+function toldIn(sentence: string, before: string): { clause: string; told: string } | null {
+  const [, start = "", , said = ""] = tells.exec(sentence) ?? [];
+  const people = wordsIn(start.trim() === "" ? before : start);
+  const isSomebody = people.some(isOne) || /^(?:she|he)\b/i.test(said);
+  if (!isSomebody || denied.test(start) || !begins.test(said) || said.includes('"')) return null;
   const clause = said.replace(goesOn, "").replace(/[\s,;.!?]+$/, "");
   const isWhole = sizeOf(clause) >= LEAST_WORDS && sizeOf(clause) <= MOST_WORDS && !mixed.test(clause);
-  const told = isWhole ? inFirstPerson(clause) : null;
+  const told = isWhole ? inFirstPerson(clause, people.map(genderOf).find(Boolean) ?? null) : null;
   const isClause = told !== null && (formOf(told) === "clause" || isPast(told)) && !isPhrase.test(clause);
   return !isClause ? null : { clause, told: capitalize(told) };
 }
@@ -52,8 +57,9 @@ export function warningIn(prompt: string): string | null {
  * dry"), and the words that it stands in; null where there is none, or where it is not certain who is who. English.
  */
 export function testimonyIn(prompt: string): { clause: string; told: string } | null {
-  for (const sentence of sentences(prompt)) {
-    const found = toldIn(sentence);
+  const all = sentences(prompt);
+  for (const [at, sentence] of all.entries()) {
+    const found = toldIn(sentence, all[at - 1] ?? "");
     if (found !== null) return found;
   }
   return null;

@@ -163,3 +163,7 @@ test("what a prompt says is the name goes before another that was found", () => 
   );
   expect(name).toBe("Dykstra Family Farm");
 });
+
+test("where one is, is no name", () => {
+  expect(names("I'm at Deering Oaks on Saturdays.", [["n", "Deering Oaks"]])).toEqual(["0"]);
+});

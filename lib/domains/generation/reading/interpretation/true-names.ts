@@ -51,6 +51,11 @@ const isSomebody = ({ tokens, parts }: Marked, { from, to }: TaggedPart): boolea
   /^(?:captain|skipper|chef|coach|pastor|nurse|doctor)$/.test(tokens[from]?.text ?? "") &&
   parts.some((part) => part.label === "f" && part.from === to + 1);
 
+/** "I'm at Deering Oaks on Saturdays": where one is. */
+const isWhereabouts = ({ tokens }: Marked, { from }: TaggedPart): boolean =>
+  /^(?:at|outside|near|opposite|behind)$/i.test(tokens[from - 1]?.text ?? "") &&
+  /^(?:i'm|we're|am|are|us|me|i’m|we’re)$/i.test(tokens[from - 2]?.text ?? "");
+
 /** "tuition centre in Klang. Subject: Additional Mathematics" */
 const isLabelled = ({ tokens, parts }: Marked, { from }: TaggedPart): boolean =>
   tokens[from - 1]?.text === ":" &&
@@ -79,6 +84,7 @@ function withoutFalseNames(marked: Marked): Marked {
       isSomebody(marked, part) ||
       isOrdinary(marked, part) ||
       isLabelled(marked, part) ||
+      isWhereabouts(marked, part) ||
       isTheirs(marked, parts, part) ||
       isVenue(marked, parts, part));
   const gone = language === "en" ? parts.filter(isFalse) : [];

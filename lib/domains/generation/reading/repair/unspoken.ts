@@ -79,6 +79,18 @@ const roughTones = setOf("crude fancy polished posh flashy loud corny slick fake
 /** "Nothing crude" */
 const nothingSuch = /^(?:nothing|not too)\s(\S+?)[.!,]?(?:\s|$)/i;
 
+/** "guy in the driver seat, says" before "paid training". */
+const saysIt = /\b(?:says|saying)\s(?:that\s)?$/i;
+
+/** "Retired guy, sitting in the driver seat, says paid training" without who says it. */
+function withoutTeller(marked: Marked, part: TaggedPart): TaggedPart {
+  if (!isStatement(part) || sentenceStart(marked, part.from) !== part.from) return part;
+  const at = marked.tokens.findIndex(
+    ({ text }, index) => index > part.from && index < part.to && /^(?:says|saying)$/i.test(text),
+  );
+  return at === -1 || !castsSomebody(wordsFrom(marked, part.from, part.to)) ? part : { ...part, from: at + 1 };
+}
+
 /** The sentence of a part to its end. */
 function wholeSentence(marked: Marked, { from, to }: TaggedPart): string {
   let last = to;
@@ -97,7 +109,7 @@ function isUnspoken(marked: Marked, part: TaggedPart): boolean {
   const sentence = wordsFrom(marked, start, part.to);
   const whole = wholeSentence(marked, part);
   if (startsAd.test(said) || describesPresenter(said) || isInWantedClause(before)) return true;
-  if (castsSomebody(whole) || goesOnCasting(whole)) return true;
+  if ((castsSomebody(whole) && !saysIt.test(before)) || goesOnCasting(whole)) return true;
   return (
     hopes.test(sentence) ||
     isTone(sentence) ||
@@ -137,6 +149,7 @@ export function withoutUnspoken(marked: Marked, parts: readonly TaggedPart[]): T
   if (marked.language !== "en") return kept;
   return kept
     .map((part) => (isForbidden(marked, part) ? { ...part, label: "v" as const } : part))
+    .map((part) => withoutTeller(marked, part))
     .filter((part) => !isUnspoken(marked, part))
     .map((part) => withoutSayingSo(marked, part));
 }

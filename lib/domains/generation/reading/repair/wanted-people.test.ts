@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ends } from "./joined-parts.fixture";
 import { readPrompt } from "../read-prompt";
 import { castsSomebody, goesOnCasting } from "./wanted-people";
 
@@ -97,4 +98,10 @@ test.each([
   const { facts, leads, head, definition, callToAction } = readPrompt(prompt);
   const all = [head, definition, callToAction, ...[...facts, ...leads].map(({ text }) => text)].join("\n");
   expect(all.toLowerCase()).not.toContain(unsaid);
+});
+
+test("what somebody who is cast says is said without who they are", () => {
+  const text = "Bus drivers wanted. Retired guy, sitting in the driver seat, says paid training, summers off.";
+  const part = "Retired guy, sitting in the driver seat, says paid training, summers off";
+  expect(ends(text, [["f", part]])).toEqual(["f[paid training, summers off]"]);
 });

@@ -48,7 +48,7 @@ const isSeen =
 const isOfViewer = /\b(?:we|our|us|you|your|my|i|i'm|we're)\b/i;
 /** "Lad", "Customer", "A tired barn girl" before a comma, where they are, or what they do. */
 const person =
-  /^(?:an?\s)?(?:\p{L}[\p{L}'-]*\s){0,3}?(\p{L}+)(?=,|\s(?:in|on|at|with|w\/|from|by)\s|\s\p{L}+ing\s|\ssat\b|\sis\sa\s|\s(?:\p{L}+\s)?who\s|\s(?:around|about|aged)\s\d)/iu;
+  /^(?:an?\s)?(?:\p{L}[\p{L}'-]*\s){0,3}?(\p{L}+)(?=,|\s(?:in|on|at|with|w\/|from|by)\s|\s\p{L}+ing\s|\ssat\b|\sor\s|\sis\sa\s|\s(?:\p{L}+\s)?who\s|\s(?:around|about|aged)\s\d)/iu;
 const inCast =
   /^(?:parent|lad|fella|bloke|nana|nan|renter|persona|girl|groom|pensioner|grandparent|keeper|talker|model)$/i;
 
