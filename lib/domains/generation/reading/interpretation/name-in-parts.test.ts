@@ -119,3 +119,15 @@ test.each([
   const names = [{ from: 2, to: 1 + size, share: 0.4 }];
   expect(nameIn({ text, tokens, parts, isGlue: [], names, language: "en" })?.name ?? null).toBe(name);
 });
+
+test("a town right behind what it is may be its name", () => {
+  const text = "Moving company Montreal.";
+  const tokens = tokensOf(text);
+  const parts: TaggedPart[] = [
+    { label: "k", from: 0, to: 1 },
+    { label: "f", from: 2, to: 2 },
+  ];
+  expect(
+    nameIn({ text, tokens, parts, isGlue: [], names: [{ from: 2, to: 2, share: 0.4 }], language: "en" })?.name,
+  ).toBe("Montreal");
+});

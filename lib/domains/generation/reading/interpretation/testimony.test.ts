@@ -37,7 +37,8 @@ test.each([
   ["a second verb would have to change", "A man says he comes home and makes tea for everybody."],
   ["it is not to be said", "The presenter should never say she was ill for weeks."],
   ["it is forbidden", "Please show a woman. She shouldn't say she was cured, just that she had a plan."],
-  ["somebody else speaks in it", "She says I was ill for weeks and she was not."],
+  ["somebody else speaks in it", "A woman says she was ill and my doctor was late."],
+  ["she or her daughter may be meant", "She says her daughter loved it because she could ride it."],
   ["nobody says it", "Our app says when a bus is late and her stop is next."],
   ["it is no sentence", "A woman talking about her first whole song on the piano."],
 ])("not where %s: %s", (_, prompt) => {

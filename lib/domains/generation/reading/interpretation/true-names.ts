@@ -6,7 +6,6 @@ import { prohibits } from "../patterns";
 import { isEnd } from "../tagging/prompt-sentences";
 import type { TaggedPart } from "../tagging/tagger";
 import { isWord, noToken } from "../tokens";
-import { isCommonWord } from "../words";
 
 const venue =
   /^(?:gym|gymnasium|hall|school|church|park|library|centre|center|hotel|stadium|arena|theatre|theater|museum|college|university|pub|gardens?|square|market|pier|beach|station)$/;
@@ -62,16 +61,6 @@ const isLabelled = ({ tokens, parts }: Marked, { from }: TaggedPart): boolean =>
   parts.some(({ label, to }) => label === "k" && to < from) &&
   /^(?:subjects?|topics?|themes?|levels?|goals?|objectives?|location|venue)$/i.test(tokens[from - 2]?.text ?? "");
 
-const LEAST_MATERIAL = 0.5;
-
-/** "Beech, made in Slovenia": an ordinary word that is hardly a name. */
-function isOrdinary({ tokens, parts, names }: Marked, { from, to }: TaggedPart): boolean {
-  const share = names.find((name) => name.from === from && name.to === to)?.share ?? 1;
-  const word = tokens[from]?.text.toLowerCase() ?? "";
-  const isListed = tokens[to + 1]?.text === "," && parts.some((part) => part.label === "f" && part.from === to + 2);
-  return from === to && share < LEAST_MATERIAL && isListed && isCommonWord(word);
-}
-
 /** A prompt without names that are none; a place stays a statement. English. */
 function withoutFalseNames(marked: Marked): Marked {
   const { parts, language, names } = marked;
@@ -82,7 +71,6 @@ function withoutFalseNames(marked: Marked): Marked {
       isCounted(marked, part) ||
       isTime(marked, part) ||
       isSomebody(marked, part) ||
-      isOrdinary(marked, part) ||
       isLabelled(marked, part) ||
       isWhereabouts(marked, part) ||
       isTheirs(marked, parts, part) ||
@@ -93,8 +81,7 @@ function withoutFalseNames(marked: Marked): Marked {
     ...marked,
     parts: parts.flatMap((part): TaggedPart[] => {
       if (!gone.includes(part)) return [part];
-      if ([isTime, isSomebody, isOrdinary, isLabelled].some((isTold) => isTold(marked, part)))
-        return [{ ...part, label: "f" }];
+      if ([isTime, isSomebody, isLabelled].some((isTold) => isTold(marked, part))) return [{ ...part, label: "f" }];
       return isVenue(marked, parts, part) || isTheirs(marked, parts, part)
         ? [{ label: "f", from: part.from - 1, to: part.to }]
         : [];

@@ -64,6 +64,7 @@ test.each([
 
 test.each([
   "Please mention the price.",
+  "15 second ad please, and say Second in the first second.",
   "Please mention the free stamping twice.",
   "It should say so.",
   "Say it in a calm way and show how.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ends } from "./joined-parts.fixture";
 import { readPrompt } from "../read-prompt";
-import { castsSomebody, goesOnCasting } from "./wanted-people";
+import { castsSomebody, goesOnCasting, isInWantedClause } from "./wanted-people";
 
 test.each([
   "Lad in a wheelchair, 20s, good craic, talking about going out on a Saturday night",
@@ -22,8 +22,14 @@ test.each([
   "Our driver is in his 40s and talks about the town",
   "Customers in their 60s love it",
   "Eight people, one old van",
+  "A driver in his 40s shows you our town",
 ])("what is sold is one: %s", (sentence) => {
   expect(castsSomebody(sentence)).toBe(false);
+});
+
+test("somebody is filmed somewhere, people who do something of ours are not cast", () => {
+  expect(isInWantedClause("a video of someone at the beach or ")).toBe(true);
+  expect(isInWantedClause("a video of customers at ")).toBe(false);
 });
 
 test("what goes on about somebody is none, what a product does is", () => {
