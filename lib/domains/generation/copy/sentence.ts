@@ -11,13 +11,10 @@ export const capitalized = (text: string, name: string | null = null): string =>
 export const lowered = (text: string): string =>
   /^(?:An?|The|Our|My|Your|Some|These|This)\s/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-const quotation = /^"[^"]*"$/;
-
-/** The words as a sentence: a capital, and a full stop, of a quotation within it, unless one ends it already. Nothing else changes. */
+/** The words as a sentence: a capital, and a full stop unless one ends it already. Nothing else changes. */
 export function toSentence(text: string, name: string | null = null): string {
   const bare = text.trim().replace(/[\s,;:–—-]+$/u, "");
-  const stopped = quotation.test(bare) ? `${bare.slice(0, -1)}."` : `${bare}.`;
-  return capitalized(ended.test(bare) ? bare : stopped, name);
+  return capitalized(ended.test(bare) ? bare : `${bare}.`, name);
 }
 
 /** Without the mark that ends it. */
