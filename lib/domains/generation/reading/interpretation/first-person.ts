@@ -92,6 +92,8 @@ export function inFirstPerson(clause: string, teller: Gender["name"] | null = nu
   if (/\b(?:they|their|them)\b/i.test(clause)) return null;
   const who = whoIn(clause, teller);
   if (who === null) return genders.some((one) => isOf(clause, one)) || !isPast(clause) ? null : byCustomer(clause);
+  // A mother says that his marks went up.
+  if (teller !== null && teller !== who.name) return null;
   // "Her son loves it because she …": either may be meant.
   const isOwn = new RegExp(String.raw`^${who.possessive}\s`, "i").test(clause);
   if (isOwn && new RegExp(String.raw`\b${who.subject}\b`, "i").test(clause)) return null;

@@ -64,7 +64,8 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
 
 /** "She got matched with a bookkeeper", of whom no viewer knows: she says it herself. What she does is no story: "She answers within a day." */
 function ofPresenter(fact: ReadFact, order: number): ReadFact {
-  const isStory = /^(?:she|he)\s/i.test(fact.text) && isPast(fact.text) && !/\byour?\b/i.test(fact.text);
+  const isWhole = bare(fact.sentence) === bare(fact.text);
+  const isStory = isWhole && /^(?:she|he)\s/i.test(fact.text) && isPast(fact.text) && !/\byour?\b/i.test(fact.text);
   const told = isStory ? inFirstPerson(bare(fact.text)) : null;
   return told === null ? fact : { ...toFact(told, order), isBeginning: fact.isBeginning };
 }

@@ -32,6 +32,7 @@ test.each([
 
 test.each([
   ["the firm is meant", "A customer saying they deliver in two days and sweep up after."],
+  ["somebody else's are meant", "Speaker: a mother of a boy. She says that his marks went up by a lot."],
   ["it is no clause", "A lady talking about her son who used to cry over problem sums."],
   ["whom it is about is open", "She says he never knew what she wanted for dinner."],
   ["a second verb would have to change", "A man says he comes home and makes tea for everybody."],

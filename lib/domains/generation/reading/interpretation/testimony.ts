@@ -29,6 +29,9 @@ const goesOn = /,\s(?:then|but|and then|keep|maybe|please|so (?:keep|make))\s.*$
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
 const isOne = (word: string): boolean => cast.test(word) || (isPerson(word) && !word.endsWith("s"));
 
+const tellerOf = (word: string): ReturnType<typeof genderOf> =>
+  genderOf(word) ?? (word === "she" ? "female" : word === "he" ? "male" : null);
+
 /** What is told in a sentence; the one before it may name who tells it: "Girl about 25. says she hates …". */
 function toldIn(sentence: string, before: string): { clause: string; told: string } | null {
   const [, start = "", , said = ""] = tells.exec(sentence) ?? [];
@@ -37,7 +40,7 @@ function toldIn(sentence: string, before: string): { clause: string; told: strin
   if (!isSomebody || denied.test(start) || !begins.test(said) || said.includes('"')) return null;
   const clause = said.replace(goesOn, "").replace(/[\s,;.!?]+$/, "");
   const isWhole = sizeOf(clause) >= LEAST_WORDS && sizeOf(clause) <= MOST_WORDS && !mixed.test(clause);
-  const told = isWhole ? inFirstPerson(clause, people.map(genderOf).find(Boolean) ?? null) : null;
+  const told = isWhole ? inFirstPerson(clause, people.map(tellerOf).find(Boolean) ?? null) : null;
   const isClause = told !== null && (formOf(told) === "clause" || isPast(told)) && !isPhrase.test(clause);
   return !isClause ? null : { clause, told: capitalize(told) };
 }

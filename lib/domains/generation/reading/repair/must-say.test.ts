@@ -55,6 +55,7 @@ test.each([
     "Mention we take shoes off and clean up after, customers always say that one",
     "we take shoes off and clean up after",
   ],
+  ["Someone student age. Include that we buy bikes too.", "we buy bikes too"],
   ["Say that when it crystallises it is normal.", "when it crystallises it is normal"],
   ["Tell people the hills stop being a problem", "the hills stop being a problem"],
   ["Please no jargon. Mention you need to book at weekends.", "you need to book at weekends"],

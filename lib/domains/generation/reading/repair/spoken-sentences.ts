@@ -139,7 +139,7 @@ function isSaid(marked: Marked, span: Span, found: readonly TaggedPart[]): boole
 
 /** "and say preorder online": what is to be said stands for itself. */
 const tellsToSay =
-  /^(?:(?:and|so|please|also|just)\s)*(?:(?:she|he|they)\s(?:should|could|can|must|has to|have to|needs? to)\s)?(?:say|mention|tell)\s/i;
+  /^(?:(?:and|so|please|also|just)\s)*(?:(?:(?:she|he|they)\s)?(?:should|could|can|must|has to|have to|needs? to)\s)?(?:say|mention|tell|include\sthat)\s/i;
 
 /** "We offer check-ups for nervous patients, and free care for under-18s": a sentence most of which is about the ad is said whole. */
 export const spokenSentences: Rule = (marked, sentence) => {

@@ -39,6 +39,7 @@ test.each([
   "Everything has to be captioned",
   "Nothing crude",
   "You pick the joke",
+  "Don't call it a game changer",
   "If you have better use yours",
   "It must also work printed A3",
   "It should make people hungry",
