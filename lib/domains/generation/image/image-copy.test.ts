@@ -162,6 +162,7 @@ test("wishes about the picture are no facts", () => {
 test.each([
   ["Piano tuner in Hobart. $190 a standard tuning.", "$190"],
   ["Piano tuner in Hobart. $190 a tuning.", "$190 a tuning"],
+  ["Brass band concert in Huddersfield. £10 / under 16 free.", "£10"],
   ["Tailor shop in Manila. P3,800 with hand embroidery.", "P3,800"],
   ["Beeswax wraps from Stellenbosch. Pack of three R180.", "R180"],
   ["We hire rooms to bands in Hobart. $190 a day and night.", "$190 a day"],
@@ -175,4 +176,17 @@ test("one end of a range of prices is no badge", () => {
 
 test("what says of goods only that people will look is not what they are", () => {
   expect(copyOf("Just a picture of our sneakers that makes people stop scrolling. 129 usd.").what).toBe("Sneakers");
+});
+
+test.each([
+  [
+    "Facebook ad image, towing company, Bakersfield, 24/7, flat rate $89 in town. Big phone number 661-555-0138.",
+    "661-555-0138",
+  ],
+  [
+    "I do bridal makeup in Abuja. Write Booking December weddings now, only 6 dates left.",
+    "Booking December weddings now",
+  ],
+])("a button has no word about how it is to be written: %s", (prompt, button) => {
+  expect(copyOf(prompt).shared.button).toBe(button);
 });

@@ -16,7 +16,7 @@ const discount = new RegExp(
 const newPrice = new RegExp(String.raw`\bnow (?:only |just )?${amount}`, "iu");
 /** Behind "$190 a standard" the thing itself, which may not be torn off. */
 const noun = String.raw`(?!(?:and|or|for|with|without|in|at|on|to|from|of|plus|incl?|including|if|when|until|till|up|by|under|over|all|as|but|per|an?|each|only|which|that|after|before|then)(?!\p{L}))\p{L}{2,}`;
-const unit = String.raw`(?:\s(?:an?|per|pro|par|por|al|im)\s(?!(?:tutt|tod|tou|al|the|la|le|il|lo|los|las)\p{L}{0,2}(?!\p{L}))\p{L}+(?!\p{L}|\s${noun})|\s?/\s?\p{L}+|\s(?:each|pp)(?!\p{L})){0,2}`;
+const unit = String.raw`(?:\s(?:an?|per|pro|par|por|al|im)\s(?!(?:tutt|tod|tou|al|the|la|le|il|lo|los|las)\p{L}{0,2}(?!\p{L}))\p{L}+(?!\p{L}|\s${noun})|\s?/\s?(?!under|over|free|adult|kid|child)\p{L}+|\s(?:each|pp)(?!\p{L})){0,2}`;
 const leastOf = "only|from|just|ab|dès|à partir de|desde|a partir de|a partire da|vanaf";
 const price = String.raw`(?<!${notPaid})(?<!up to )(?:(?<!\p{L})(?:${leastOf}) )?(?:${amount})(?!\s(?:deposit|fee|charge|surcharge|bond)s?(?!\p{L}))${unit}`;
 /** Words before which the name of what is free is over: "Free blouse stitching" before "till 30 November". */

@@ -42,10 +42,13 @@ const pointer = /^[=→➜➡▶►»>*•–-]+\s*/u;
 /** "Wishlist it now is the CTA" */
 const saysWhatItIs = /\s+(?:is|as|for)\s+(?:the|our|my|your)\s+(?:cta|call to action)[.!]*$/i;
 
+/** "Write Booking now", "Text 'Second place'": what is to stand there. */
+const tellsToWrite = /^(?:[Ww]rite(?=\s\p{Lu})|[Tt]ext(?=\s['"]))\s/u;
+
 /** A call to action as its viewers hear it: "tell people to plan their visit" is "plan your visit". */
 function callOf(marked: Marked, { from, to, text: given }: Part): string {
   const sentence = sentenceOf(marked, { label: "c", from, to });
-  const text = given.replace(saysWhatItIs, "");
+  const text = given.replace(saysWhatItIs, "").replace(tellsToWrite, "");
   const said = text.replace(/[.!?]+$/, "");
   const at = sentence.indexOf(said);
   const asked = at === -1 ? null : requestedAction(sentence.slice(0, at).replace(/["']$/, "") + text);

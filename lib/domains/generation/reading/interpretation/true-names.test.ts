@@ -34,6 +34,10 @@ test("days and hours are no name but a statement", () => {
     "f[Sat & Sun 11-6]",
     "0",
   ]);
+  expect(names("A museum. Open Thu-Sun 10-4, $6.", [["n", "Open Thu-Sun 10-4"]])).toEqual([
+    "f[Open Thu-Sun 10-4]",
+    "0",
+  ]);
   expect(names("Saturday Kitchen, a supper club.", [["n", "Saturday Kitchen"]])).toEqual(["n[Saturday Kitchen]", "1"]);
 });
 

@@ -31,7 +31,7 @@ const isCounted = ({ tokens }: Marked, { from, to }: TaggedPart): boolean =>
 
 /** "Sat & Sun 11-6" */
 const isTime = (marked: Marked, { from, to }: TaggedPart): boolean =>
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?[\s&,–-]*(?:and|to)?\s?)+[\d\s.:apm–-]*$/i.test(
+  /^(?:(?:open|closed)\s)?(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?[\s&,–-]*(?:and|to)?\s?)+[\d\s.:apm–-]*$/i.test(
     marked.text.slice(marked.tokens[from]?.start, marked.tokens[to]?.end),
   );
 
