@@ -47,7 +47,7 @@ export const cleaned = (prompt: string): string =>
     .replace(/[\u00a0\u202f\t ]+/g, " ")
     .replace(
       /(?<=[\p{L}\d]) dot (com|co|org|net|io|ie|shop|store)(?: dot (uk|nz|za|au))?(?![\p{L}\d])/giu,
-      (_, end: string, land?: string) => [``, end, land].filter((part) => part !== undefined).join("."),
+      (_, end: string, land?: string) => ["", end, land].filter((part) => part !== undefined).join("."),
     )
     .replace(/ ([.,])(?=\s|$)/g, "$1")
     .replace(/ ?\n ?/g, "\n")

@@ -2,6 +2,9 @@
 export const url =
   /\b(?:https?:\/\/|www\.)\S{2,200}|(?<![\p{L}\d.-])[\p{L}\d-]{2,60}(?:\.[\p{L}\d-]{1,60}){0,4}\.[a-z]{2,13}\b(?:\/\S{0,200})?/u;
 
+/** All of a text is a host: "keenly.ca". */
+export const domain = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.[a-z]{2,13}$/iu;
+
 const email = /[^\s@]@[^\s@.]{1,60}(?:\.[^\s@.]{1,60}){0,4}\.\w|(?:^|\s)@\w/;
 
 export const phone = /\+?\(?\d[\d\s()/.-]{5,20}\d/;

@@ -2,7 +2,7 @@ import type { DraftReading } from "./draft-reading";
 import { toFact } from "./facts";
 import { isAction } from "./form";
 import { isShouted } from "./normalise";
-import { isContact, preparation } from "./patterns";
+import { domain, isContact, preparation } from "./patterns";
 import type { ReadFact } from "./reading";
 import { bare, capitalize, folded } from "./text";
 import { holds, isFunctionWord, sizeOf } from "./words";
@@ -107,8 +107,6 @@ function withNameOfSite(draft: DraftReading, prompt: string): DraftReading {
   const name = titled(site.replaceAll("-", " "));
   return { ...draft, name, isWeak: true, head: name, definition: draft.head };
 }
-
-const domain = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.[a-z]{2,13}$/iu;
 
 /** "knife sharpening by mail. Keenly.ca": where one says what it is, an address is where to find it, and no name. */
 function withSiteAsContact(draft: DraftReading): DraftReading {

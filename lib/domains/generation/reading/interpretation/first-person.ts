@@ -5,10 +5,10 @@ const went =
   "had|were|was|used to|nearly|almost|thought|didn'?t|couldn'?t|never|tried|gave up|felt|waited|ate|bought|came|went|found|got|made|lost|forgot|took|saw|knew";
 /** What somebody went through; of a firm one says what it does. */
 const experience = new RegExp(String.raw`\bthey(?=['’]d\b|\s(?:${went})\b)`, "gi");
-/** True for a clause of the past. */
-export const isPast = (clause: string): boolean => past.test(clause);
 const past =
   /\b(?:was|were|had|used to|kept|got|came|went|made|took|found|gave|felt|could|would|did|didn'?t|\p{L}{2,}ed)\b/iu;
+/** True for a clause of the past. */
+export const isPast = (clause: string): boolean => past.test(clause);
 const participle = String.raw`(?:never|just|finally)?\s?(?:been|had|got|found|made|lost|bought|come|gone|done|\p{L}{2,}ed)`;
 /** Behind these "her" is whom something happens to: "gave her back". */
 const object = "back|up|down|in|out|off|on|to|from|at|with|the|an?|all|every|about";

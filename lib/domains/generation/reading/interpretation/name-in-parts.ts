@@ -3,6 +3,7 @@ import { finite } from "../lists/grammar";
 import { occasion } from "../lists/names";
 import { people } from "../lists/people";
 import { hasMark, type Marked, wordsFrom } from "../tagging/marked-prompt";
+import { domain } from "../patterns";
 import { sentenceStart } from "../tagging/neighbours";
 import { folded } from "../text";
 import type { Token } from "../tokens";
@@ -162,8 +163,6 @@ function isPlainPhrase({ text, tokens, language }: Marked, name: string, from: n
 /** True for a word with a capital that no sentence begins with. */
 const isCapitalInside = (marked: Marked, at: number): boolean =>
   /^\p{Lu}/u.test(marked.tokens[at]?.text ?? "") && sentenceStart(marked, at) < at;
-
-const domain = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.[a-z]{2,13}$/iu;
 
 /** The first of some names; of an address and the name it is made of the name. */
 function withoutSite<T extends { name: string }>(names: readonly T[]): T | undefined {

@@ -17,7 +17,6 @@ const begins =
   /^(?:(?:she|he|they)['’\s]|(?:her|his|their)\s(?!\S+\s(?:to|with|for|in)\s)|\S+s\s(?:used to|were|had|kept|would|always|never)\s|(?:the|it)\s(?:\S+\s){0,2}?(?:was|were|came|gave|kept|had|took|made|got|used to)\s|this is the (?:first|only|best)\s)/i;
 /** "her son who used to cry": a phrase and no clause. */
 const isPhrase = /^(?:her|his|their|the)\s\S+\s(?:who|which|that|where|about|how|why|what|\S+ing)\b/i;
-const cast = /^(?:she|he|lady|gentleman|girl|lad|bloke|guy|fella|speaker|talent|persona|presenter|narrator|type)$/;
 
 const [LEAST_WORDS, MOST_WORDS] = [5, 24];
 /** More speak in it than one, or it goes on otherwise. */
@@ -27,7 +26,8 @@ const mixed = /[:()"]|\b(?:i|i['’]m|i['’]ll|my|me|says?|someone|could you)\b
 const goesOn = /,\s(?:then|but|and then|keep|maybe|please|so (?:keep|make))\s.*$/is;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
-const isOne = (word: string): boolean => cast.test(word) || (isPerson(word) && !word.endsWith("s"));
+const isOne = (word: string): boolean =>
+  genderOf(word) !== undefined || /^(?:she|he|persona|type)$/.test(word) || (isPerson(word) && !word.endsWith("s"));
 
 const tellerOf = (word: string): ReturnType<typeof genderOf> =>
   genderOf(word) ?? (word === "she" ? "female" : word === "he" ? "male" : null);

@@ -39,7 +39,7 @@ const isTime = (marked: Marked, { from, to }: TaggedPart): boolean =>
 const isDenied = ({ tokens }: Marked, { from }: TaggedPart): boolean =>
   /^(?:not|unlike)$/i.test(tokens[from - 1]?.text ?? "");
 
-/** "Volunteer lifeguards for Coogee", "Aircon servicing in the east side of Singapore, Tampines Bedok": behind people or a thing, and told nowhere else. */
+/** "Volunteer lifeguards for Coogee": behind people or a thing. */
 function isTheirs(marked: Marked, parts: readonly TaggedPart[], part: TaggedPart): boolean {
   const isBehind = part.from === part.to && /^for$/i.test(marked.tokens[part.from - 1]?.text ?? "");
   return isBehind && parts.some(({ label, to }) => /^[kaf]$/.test(label) && to === part.from - 2);

@@ -121,7 +121,7 @@ function withAsker(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   return inOrder([...parts, ...free.map((span) => ({ label: "f" as const, ...span }))]);
 }
 
-/** "say Second in the first second", "mention it twice": how it is to be said. */
+/** "say Second in the first second": when it is to be said. */
 const staging = /\b(?:in|within) the (?:first|last) (?:\S+ )?seconds?\b/i;
 const isClause = (text: string): boolean => /^(?:when|if)\s/i.test(text) || formOf(text) === "clause";
 
