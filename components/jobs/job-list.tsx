@@ -10,7 +10,7 @@ import { Card, Skeleton } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { ErrorAlert } from "../ui/error-alert";
 import { Select } from "../ui/field";
-import { Picture } from "../ui/picture";
+import { RowPicture } from "../ui/row-picture";
 import { RelativeTime } from "../ui/relative-time";
 import { useStableUrl } from "../ui/use-stable-url";
 import { jobStatuses, jobTypes } from "@/lib/contract/lists";
@@ -43,15 +43,7 @@ const JobRow = memo(function JobRow({ job }: { job: Job }) {
         href={`/dashboard/jobs/${job.id}`}
         className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 px-4 py-3 transition-colors duration-150 hover:bg-sunk sm:grid-cols-[3rem_minmax(0,1fr)_auto] sm:px-5"
       >
-        <span className="grid size-12 place-items-center overflow-hidden rounded-lg bg-sunk ring-1 ring-line">
-          <Picture
-            src={poster}
-            alt=""
-            loading="lazy"
-            className="size-full object-cover"
-            fallback={<Icon className="size-5 text-quiet" aria-hidden />}
-          />
-        </span>
+        <RowPicture src={poster} icon={Icon} />
         <span className="grid min-w-0">
           <span className="truncate font-medium">
             <JobTitle job={job} />

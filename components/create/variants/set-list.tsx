@@ -8,7 +8,7 @@ import { EmptyState } from "../../shell/empty-state";
 import { buttonClass } from "../../ui/button";
 import { Skeleton } from "../../ui/card";
 import { ErrorAlert } from "../../ui/error-alert";
-import { Picture } from "../../ui/picture";
+import { RowPicture } from "../../ui/row-picture";
 import { RelativeTime } from "../../ui/relative-time";
 import { useStableUrl } from "../../ui/use-stable-url";
 import type { VariantSetSummary } from "@/lib/contract/variants";
@@ -28,15 +28,7 @@ function SetRow({ set }: { set: VariantSetSummary }) {
         href={`/dashboard/variants/${id}`}
         className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 px-4 py-3 text-sm transition-colors hover:bg-sunk"
       >
-        <span className="grid size-12 place-items-center overflow-hidden rounded-lg bg-sunk ring-1 ring-line">
-          <Picture
-            src={poster}
-            alt=""
-            loading="lazy"
-            className="size-full object-cover"
-            fallback={<Film className="size-5 text-quiet" aria-hidden />}
-          />
-        </span>
+        <RowPicture src={poster} icon={Film} />
         <span className="grid min-w-0 gap-0.5">
           <span className="truncate font-medium">{title ?? `${arms} variants`}</span>
           <span className="text-xs text-quiet">
