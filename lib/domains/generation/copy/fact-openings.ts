@@ -26,7 +26,8 @@ function factOpening(facts: readonly ReadFact[], fact: ReadFact | undefined): Op
 /** Most words of a statement with what it is about. */
 const MAX_ABOUT_WORDS = 14;
 /** Sellers, of which no statement is: "Storm season's coming: roofing firm". */
-const seller = /\b(?:business|company|firm|agency|practice|shop|store|startup|agent)$/i;
+const seller =
+  /\b(?:business|company|firm|agency|practice|shop|store|startup|agent|services?|studio|clinic|salon|centre|center|school|club|cafe|installers?|contractors?)$/i;
 
 /**
  * "Two pairs for £18: wool socks": a statement without a verb says what it is about where the product has no name, since

@@ -80,6 +80,7 @@ export const saidOf = (text: string): string =>
     )
     .replace(/^then,?\s+(?=(?:our|my)\s)/i, "")
     .replace(/^(?:please )?(?:advertise|publici[sz]e) (?:our |my |the |an? )?(?=\p{L})/iu, "")
+    .replace(/^(?:the )?launch(?:ing)? of (?=\p{Lu}[^,.]{1,30}, an? )/iu, "")
     .replace(/^(?:the|our) product is (?=an?\s)/i, "")
     .replace(/\s+(?:please|pls|plz)$/i, "")
     .replace(/^(?:pls|plz)\s/i, "Please ");

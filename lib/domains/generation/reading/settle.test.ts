@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyDraft } from "./draft-reading";
+import { readPrompt } from "./read-prompt";
 import { settle } from "./settle";
 
 const contactIn = (prompt: string): string | undefined => settle(emptyDraft(), prompt, "en").contact?.text;
@@ -20,4 +21,26 @@ test.each(["Make it like the videos of @somebody", "The site is closed in May.",
 test("where a call to action tells it already, no other address is taken", () => {
   const draft = { ...emptyDraft(), callToAction: "Call 0161 555 0148" };
   expect(settle(draft, "Bikes. Call 0161 555 0148. The site is rolla.example", "en").contact).toBeNull();
+});
+
+test.each([
+  ["Please put our phone number 98500 00123 at the end.", "98500 00123"],
+  ["put the website up at the end crumblyjack.example", "crumblyjack.example"],
+])("how to reach them is shown where it is asked for: %s", (wish, reach) => {
+  const { contact, callToAction } = readPrompt(`Sourdough crackers by Crumbly Jack. $9.50 a box. ${wish}`);
+  expect([contact?.text, callToAction]).toContain(reach);
+});
+
+test("an address that is only a model is none of theirs", () => {
+  const { contact, callToAction } = readPrompt(
+    "Sourdough crackers by Crumbly Jack. $9.50 a box. Make it look like the website of bigcracker.example please.",
+  );
+  expect([contact?.text, callToAction].join(" ")).not.toContain("bigcracker");
+});
+
+test("where a thing without a name is, is said with what it is; a word is no place", () => {
+  expect(readPrompt("Curtain alteration service. Christchurch. Free measure within the city.").head).toBe(
+    "curtain alteration service, Christchurch",
+  );
+  expect(readPrompt("Curtain alteration service. Local. Free measure within the city.").head).not.toMatch(/, local/i);
 });

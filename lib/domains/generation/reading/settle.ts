@@ -4,8 +4,8 @@ import { isAction } from "./form";
 import { isShouted } from "./normalise";
 import { domain, isContact, preparation } from "./patterns";
 import type { ReadFact } from "./reading";
-import { bare, capitalize, folded } from "./text";
-import { holds, isFunctionWord, sizeOf } from "./words";
+import { bare, capitalize, folded, sentences } from "./text";
+import { holds, isCommonWord, isFunctionWord, sizeOf } from "./words";
 
 const withCapitals = (name: string): string =>
   name
@@ -90,9 +90,24 @@ function settleEnd(draft: DraftReading): DraftReading {
 const toldAddress =
   /(?:^|[.,;:!?(\n]|\b(?:and|the|my|our))\s*(?:web\s?site|web|site|insta(?:gram)?|ig)\s*(?:is|:|=|-)\s*((?:https?:\/\/|www\.)?[\p{L}\d-]{2,40}(?:\.[\p{L}\d-]{1,30}){0,3}\.[a-z]{2,13}(?:\/[^\s,;!?]{1,60})?|@[\p{L}\d_.]{2,30})(?![\p{L}\d])/iu;
 
+const reach =
+  /(?:(?:www\.)?[\p{L}\d-]{2,40}(?:\.[\p{L}\d-]{1,30}){0,3}\.[a-z]{2,13}(?:\/[^\s,;!?]{1,60})?|@[\p{L}\d_.]{2,30}|\+?\d[\d ()-]{6,18}\d)(?![\p{L}\d@])/giu;
+/** "put our number 98500 00123 at the end", "and the website crumblyjack.example" */
+const wantsReach =
+  /\b(?:number|phone|call|ring|text|whats ?app|web ?site|site|url|web address|link|handle|insta(?:gram)?|contact|book|order|end card|at the (?:very )?end)\b/i;
+const isElsewhere =
+  /\b(?:not|don'?t|never|without|no|like|unlike|inspir\w+|reference|similar|competitors?|see|style|found|read|example:|e\.g\.|such as|old|previous|used to)\b/i;
+
+/** What a sentence wants shown of how to reach the customer; undefined where none does. */
+function wantedReach(prompt: string, name: string | null): string | undefined {
+  const isWanted = (said: string): boolean => wantsReach.test(said) || (name !== null && said.startsWith(name));
+  const sentence = sentences(prompt).find((said) => isWanted(said) && !isElsewhere.test(said) && isContact(said));
+  return sentence?.match(reach)?.find(isContact);
+}
+
 /** Where the customer can be reached, as the prompt tells it beside what is said. */
 function withToldAddress(draft: DraftReading, prompt: string): DraftReading {
-  const address = toldAddress.exec(prompt)?.[1]?.replace(/\.$/, "");
+  const address = (toldAddress.exec(prompt)?.[1] ?? wantedReach(prompt, draft.name))?.replace(/\.$/, "");
   const isReached = draft.contact !== null || isContact(draft.callToAction ?? "");
   if (address === undefined || isReached || draft.facts.some(({ text }) => text.includes(address))) return draft;
   return { ...draft, contact: toFact(address, draft.facts.length) };
@@ -121,6 +136,23 @@ function withSiteAsContact(draft: DraftReading): DraftReading {
   };
 }
 
+const placeLike = /^\p{Lu}\p{Ll}{2,}(?:,? (?:\p{Lu}\p{Ll}+|\p{Lu}{2,3}))?$/u;
+
+/** "Curtain alteration service. Christchurch.": where a thing without a name is, is said with what it is. */
+function withPlace(draft: DraftReading, prompt: string): DraftReading {
+  const { name, kind, head, facts } = draft;
+  if (name !== null || kind === null || head === null) return draft;
+  // In a title every word has a capital.
+  const isTitle = !prompt.includes(kind.split(" ").at(-1) ?? "");
+  const isBehind = (place: string): boolean => !isTitle && folded(prompt).includes(`${folded(kind)} ${folded(place)}`);
+  const place = facts.find(
+    ({ text }) => placeLike.test(bare(text)) && !isCommonWord(text.split(/[ ,]/, 1)[0] ?? "") && isBehind(bare(text)),
+  );
+  return place === undefined
+    ? draft
+    : { ...draft, head: `${head}, ${bare(place.text)}`, facts: facts.filter((fact) => fact !== place) };
+}
+
 const introducesSelf = /\b(?:my name(?:'s| is)|I'?m|I am)\s+(?=\p{Lu})/giu;
 
 /** "My name is Tess": whoever speaks is not what is sold, "my dog grooming van"; they say who they are. */
@@ -144,6 +176,7 @@ export function settle(draft: DraftReading, prompt: string, language: string): D
     draft.name = name;
   }
   if (language === "en") draft.callToAction ??= actionAmong(draft.facts);
-  const addressed = withSiteAsContact(withToldAddress(settleEnd(draft), prompt));
+  const ended = settleEnd(draft);
+  const addressed = withSiteAsContact(withToldAddress(language === "en" ? withPlace(ended, prompt) : ended, prompt));
   return withOwner(withShoutedName(withSpeaker(withNameOfSite(addressed, prompt), prompt), prompt));
 }

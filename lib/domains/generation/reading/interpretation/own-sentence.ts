@@ -1,5 +1,5 @@
 import { participle } from "../form";
-import { finite, sellingVerbs, verbs } from "../lists/grammar";
+import { finite, prepositions, sellingVerbs, verbs } from "../lists/grammar";
 import { setOf } from "../lists/set-of";
 import { type Marked, type Part, wordsFrom } from "../tagging/marked-prompt";
 import { sentenceStart } from "../tagging/neighbours";
@@ -21,11 +21,19 @@ const asks = setOf(
   "need want like love hope wish think plan try look launch launched know see use sell promote advertise",
 );
 const MOST_PRESENTED = 16;
+const MOST_CHAIN = 20;
 
 const presents = (opening: string): boolean => {
   const verb = doesIt.exec(opening)?.[1]?.toLowerCase();
   return presentsItself.test(opening) || (verb !== undefined && verbs.has(verb) && !asks.has(verb));
 };
+
+/** Where the parts end that go on about a kind with a small word, "community radio station" "in Cardiff and we need presenters". */
+function chainEnd(marked: Marked, { from, to: last }: Part, parts: readonly Part[]): number {
+  const next = parts.find((part) => part.label === "f" && part.from === last + 1);
+  const goesOn = next !== undefined && prepositions.has(marked.tokens[next.from]?.text ?? "");
+  return goesOn && next.to - from < MOST_CHAIN ? next.to : last;
+}
 
 /** "We're a family-owned pizzeria in Naples", "I make candles from church wax": the maker's own sentence, from its first word on. */
 function selfPresented(marked: Marked, parts: readonly Part[]): OwnSentence | null {
@@ -42,7 +50,7 @@ function selfPresented(marked: Marked, parts: readonly Part[]): OwnSentence | nu
     isGlue[at] === true || inside.some((part) => /^[kfoa]$/.test(part.label) && part.from <= at && at <= part.to);
   const rest = Array.from({ length: last - kind.to }, (_, by) => kind.to + 1 + by);
   const isWhole = last - from < MOST_PRESENTED && rest.every(isSaid);
-  const to = isWhole ? last : kind.to;
+  const to = isWhole ? last : chainEnd(marked, kind, inside);
   const taken = inside.filter((part) => part.to <= to && part.label !== "a");
   return { text: wordsFrom(marked, from, to), taken };
 }

@@ -171,3 +171,11 @@ test("what a prompt says is the name goes before another that was found", () => 
 test("where one is, is no name", () => {
   expect(names("I'm at Deering Oaks on Saturdays.", [["n", "Deering Oaks"]])).toEqual(["0"]);
 });
+
+test("a number behind a name is how to reach them", () => {
+  const { name, callToAction, contact } = readPrompt(
+    "auto upholstery, San Antonio. classic truck bench seats. free estimates. Ortega & Sons 210-555-0156. Tejano guitar low in back",
+  );
+  expect(name).toBe("Ortega & Sons");
+  expect([callToAction, contact?.text].join(" ")).toContain("210-555-0156");
+});

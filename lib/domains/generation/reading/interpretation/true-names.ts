@@ -97,6 +97,8 @@ const noName =
 const endsName =
   /^(?:its|it's|it|we|we're|i|i'm|in|on|at|for|and|but|with|which|that|who|is|are|from|near|so|because|they|you|our|my)$/i;
 const MOST_CALLED = 4;
+/** Figures of a telephone number. */
+const LEAST_FIGURES = 7;
 
 /** "its called october its in fort worth", "Name is Dykstra Family Farm": what a thing is said to be called, up to the next mark or small word; null where nothing is. */
 function calledIn({ tokens, text }: Marked): { from: number; to: number } | null {
@@ -167,6 +169,30 @@ function withWholeNames(marked: Marked): Marked {
   };
 }
 
+/** "Ortega & Sons 210-555-0156": the number behind a name is how to reach them. */
+function withoutNumbers(marked: Marked): Marked {
+  const { tokens, parts, names } = marked;
+  const endOf = ({ from, to }: { from: number; to: number }): number => {
+    let end = to;
+    while (end > from && /^[+(]?\d[\d-]*\)?$/.test(tokens[end]?.text ?? "")) end -= 1;
+    const figures = tokens.slice(end + 1, to + 1).map(({ text }) => text.replace(/\D/g, ""));
+    return figures.join("").length >= LEAST_FIGURES ? end : to;
+  };
+  return {
+    ...marked,
+    names: names.map((name) => ({ ...name, to: endOf(name) })),
+    parts: parts.flatMap((part): TaggedPart[] => {
+      const end = part.label === "n" ? endOf(part) : part.to;
+      return end === part.to
+        ? [part]
+        : [
+            { ...part, to: end },
+            { label: "c", from: end + 1, to: part.to },
+          ];
+    }),
+  };
+}
+
 /** "Admission open 2025-26, Sri Vidya Institute of Hearing Aid Technology": where nothing is avoided, words with capitals behind what it is are its name. English. */
 function withoutAvoidedName(marked: Marked): Marked {
   const { parts, tokens, language } = marked;
@@ -200,4 +226,4 @@ function withoutInvitations(marked: Marked): Marked {
 
 /** A prompt with its names as far as its own words tell them. */
 export const withTrueNames = (marked: Marked): Marked =>
-  withoutInvitations(withWholeNames(withoutAvoidedName(withCalled(withoutFalseNames(marked)))));
+  withoutInvitations(withWholeNames(withoutNumbers(withoutAvoidedName(withCalled(withoutFalseNames(marked))))));

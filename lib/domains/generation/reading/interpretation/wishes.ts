@@ -107,3 +107,21 @@ export function requestedAction(text: string): string | null {
   if (line === undefined || notWords.test(line)) return null;
   return unquote(line.replace(/^(?:a |the )?(?:cta|call to action)(?: to| of)?:?\s+/i, ""));
 }
+
+const MOST_ASKED = 12;
+/** "drop things off": behind "ask neighbors to" no noun. */
+const isDeed = (asked: string): boolean => isAction(asked) || (actions.has(firstKey(asked)) && sizeOf(asked) > 1);
+
+/** The call to action that a direction asks for ("and tell people to pop in"), where none was found; null without. */
+export const askedIn = (directions: readonly string[]): string | null =>
+  directions
+    .flatMap((said) =>
+      said
+        .replace(/[,;.!]+$/, "")
+        .replace(/\b(ask|tell|invite|urge|remind)(?:s|ing)\s(?=\S+\sto\s)/i, "$1 ")
+        .split(/,\s+|\s(?=(?:and\s)?(?:tell|ask|get|invite|remind|encourage|urge)\s)/),
+    )
+    .map(requestedAction)
+    .find((asked) => asked !== null && isDeed(asked) && sizeOf(asked) <= MOST_ASKED) ??
+  directions.map(lastLineIn).find((line) => line !== null) ??
+  null;

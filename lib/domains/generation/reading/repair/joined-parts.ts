@@ -24,6 +24,7 @@ import { withToldLabels } from "./told-labels";
 import {
   withConjoined,
   withDimensions,
+  withObjects,
   withOpenEnds,
   withOwnDeeds,
   withQuestions,
@@ -99,6 +100,7 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withPrefixes,
   withListedKinds,
   withRelativeGroups,
+  withObjects,
   withWholeSentences,
   withOwnDeeds,
   withPredicates,

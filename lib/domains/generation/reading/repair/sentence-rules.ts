@@ -69,6 +69,9 @@ export const clauses: Rule = (marked, sentence) => {
 };
 
 const MOST_BEFORE_NAME = 1;
+const MOST_BEFORE_KIND = 2;
+/** Words between what it is and what it wants, "in Toowoomba". */
+const MOST_BEFORE_VERB = 4;
 const asks =
   /^(?:needs? (?!volunteers|players|helpers|drivers|members|donations|homes|your?\b)|is (?:our|my|an?)\b|has an?\b)/i;
 
@@ -95,6 +98,23 @@ export const predicates: Rule = (marked, sentence) => {
   const isVerb = /^\p{Ll}+$/u.test(verb) && (finite.has(verb) || isThirdPerson(verb));
   const least = place?.label === "k" ? 1 : 2;
   return isVerb && sentence.to - to > least && !asks.test(said) ? whole(marked, sentence) : null;
+};
+
+const seeks = /^(?:wants?|seeks?|needs?|is looking for|are looking for|welcomes?)\s/i;
+
+/** "Women's over 35s netball club wants new players": a kind that seeks somebody, of which only what it is was found. */
+export const seekers: Rule = (marked, sentence) => {
+  const [kind, ...others] = sentence.parts;
+  if (marked.language !== "en" || kind?.label !== "k" || kind.from - sentence.from > MOST_BEFORE_KIND) return null;
+  const start = marked.tokens.findIndex(
+    (_, at) =>
+      at > kind.from && at <= kind.to + MOST_BEFORE_VERB && seeks.test(textBefore(marked, at, sentence.to + 1)),
+  );
+  const isTheirs = !/,|\b(?:they|we|it|you|who|that|which)\b/i.test(textBefore(marked, kind.to + 1, start));
+  const isFree = start !== -1 && isTheirs && start <= sentence.to && others.every(({ to }) => to < start);
+  return isFree && !isAsked(marked, sentence) && !customers.test(textBefore(marked, start, sentence.to + 1))
+    ? { label: "f", from: sentence.from, to: sentence.to }
+    : null;
 };
 
 const MOST_INVITING = 8;

@@ -144,3 +144,25 @@ test("a kind that a statement tells is no statement of its own", () => {
   );
   expect(facts.filter(({ text }) => text.includes("liquid plant feed"))).toHaveLength(1);
 });
+
+test.each([
+  [
+    "Our shelter needs possum and joey carers plus donations of old sheets.",
+    "needs possum and joey",
+    "carers plus donations of old sheets",
+    ["f[Our shelter needs possum and joey carers plus donations of old sheets]"],
+  ],
+  [
+    "Most shearers won't come for six sheep, we will.",
+    "Most shearers won't come for six sheep",
+    "we will",
+    ["f[Most shearers won't come for six sheep, we will]"],
+  ],
+  ["lasts two years in Leeds", "lasts two years", "in Leeds", ["f[lasts two years in Leeds]"]],
+])("what a verb goes on with, and what answers, is said with it: %s", (text, before, after, whole) => {
+  const found = ends(text, [
+    ["f", before],
+    ["f", after],
+  ]);
+  expect(found).toEqual(whole);
+});

@@ -77,6 +77,23 @@ export const withOpenEnds = inEnglish((marked, parts) => {
   return merged(ended, (before, part) => isStatement(part) && isOpen(before, part) && isShort(before, part));
 });
 
+/** ", we will" behind "Most shearers won't come out for six sheep". */
+const answers =
+  /^(?:we|i|they|you|it|he|she|ours)\s(?:will|do|does|did|can|could|have|are|is|won't|don't|can't|haven't)[.!]*$/i;
+
+/** "needs possum and joey" and "carers plus old sheets": what a verb goes on with, where nothing stands between. */
+export const withObjects = inEnglish((marked, parts) =>
+  merged(parts, (before, part) => {
+    if (before.label !== "f" || part.label !== "f" || part.from !== before.to + 1) return false;
+    const [told, said] = [wordsFrom(marked, before.from, before.to), wordsFrom(marked, part.from, part.to)];
+    const isObject =
+      /^\p{Ll}/u.test(said) && formOf(said) === "phrase" && !/^(?:in|on|at|from|by|near|inside)$/.test(firstKey(said));
+    return (
+      isObject && /^\p{Ll}/u.test(told) && isThirdPerson(firstKey(told)) && sizeOf(told) + sizeOf(said) <= MOST_WHOLE
+    );
+  }),
+);
+
 /** Ends no sentence, with its full stop. */
 const abbreviated = /\b(?:incl?|excl|approx)[.]?$/i;
 
@@ -86,6 +103,7 @@ export const withConjoined = inEnglish((marked, parts) =>
     if (!isStatement(before) || !isStatement(part)) return false;
     const gap = gapBetween(marked, before, part).trim();
     if (gapBetween(marked, before, part) === "/") return true;
+    if (gap === "," && answers.test(wordsFrom(marked, part.from, part.to))) return true;
     if (
       gap === "." &&
       abbreviated.test(wordsFrom(marked, before.from, before.to)) &&

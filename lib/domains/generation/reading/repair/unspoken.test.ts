@@ -152,3 +152,11 @@ test("how a statement is to be shown is not said behind it", () => {
   ]);
   expect(ends("OPEN SATURDAYS on it", [["c", "OPEN SATURDAYS on it"]])).toEqual(["c[OPEN SATURDAYS]"]);
 });
+
+test("who says a list of things is not said, and the things are", () => {
+  const said = readPrompt(
+    "School bus drivers wanted, Duluth MN. Retired guy or stay at home mom, sitting in the driver seat, says paid CDL training, $24.50/hr, summers off, kids know your name.",
+  ).facts.map(({ text }) => text);
+  expect(said).toContain("paid CDL training");
+  expect(said.join(" ")).not.toMatch(/Retired|sitting/);
+});

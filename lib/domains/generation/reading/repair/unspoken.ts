@@ -79,24 +79,30 @@ const roughTones = setOf("crude fancy polished posh flashy loud corny slick fake
 /** "Nothing crude" */
 const nothingSuch = /^(?:nothing|not too)\s(\S+?)[.!,]?(?:\s|$)/i;
 
-/** "guy in the driver seat, says" before "paid training". */
-const saysIt = /\b(?:says|saying)\s(?:that\s)?$/i;
+/** Place of the last token of a sentence, from one in it on. */
+function sentenceEnd(marked: Marked, from: number): number {
+  let last = from;
+  while (last + 1 < marked.tokens.length && !isEnd(marked.tokens, last + 1)) last += 1;
+  return last;
+}
+
+/** Where the words end that cast who says what stands behind them in their sentence, "guy in the driver seat, says"; -1 where nobody does. */
+function tellerEnd(marked: Marked, part: TaggedPart): number {
+  const [start, last] = [sentenceStart(marked, part.from), sentenceEnd(marked, part.to)];
+  const at = marked.tokens.findIndex(
+    ({ text }, index) => index > start && index <= last && /^(?:says|saying)$/i.test(text),
+  );
+  return at !== -1 && castsSomebody(wordsFrom(marked, start, at)) ? at : -1;
+}
 
 /** "Retired guy, sitting in the driver seat, says paid training" without who says it. */
 function withoutTeller(marked: Marked, part: TaggedPart): TaggedPart {
-  if (!isStatement(part) || sentenceStart(marked, part.from) !== part.from) return part;
-  const at = marked.tokens.findIndex(
-    ({ text }, index) => index > part.from && index < part.to && /^(?:says|saying)$/i.test(text),
-  );
-  return at === -1 || !castsSomebody(wordsFrom(marked, part.from, part.to)) ? part : { ...part, from: at + 1 };
+  const end = isStatement(part) ? tellerEnd(marked, part) : -1;
+  return end >= part.from && end < part.to ? { ...part, from: end + 1 } : part;
 }
 
-/** The sentence of a part to its end. */
-function wholeSentence(marked: Marked, { from, to }: TaggedPart): string {
-  let last = to;
-  while (last + 1 < marked.tokens.length && !isEnd(marked.tokens, last + 1)) last += 1;
-  return wordsFrom(marked, sentenceStart(marked, from), last);
-}
+const wholeSentence = (marked: Marked, { from, to }: TaggedPart): string =>
+  wordsFrom(marked, sentenceStart(marked, from), sentenceEnd(marked, to));
 
 function isUnspoken(marked: Marked, part: TaggedPart): boolean {
   const start = sentenceStart(marked, part.from);
@@ -110,7 +116,9 @@ function isUnspoken(marked: Marked, part: TaggedPart): boolean {
   const sentence = wordsFrom(marked, start, part.to);
   const whole = wholeSentence(marked, part);
   if (startsAd.test(said) || describesPresenter(said) || isInWantedClause(before)) return true;
-  if ((castsSomebody(whole) && !saysIt.test(before)) || goesOnCasting(whole)) return true;
+  const end = tellerEnd(marked, part);
+  if (end === -1 ? castsSomebody(whole) : part.to <= end) return true;
+  if (goesOnCasting(whole)) return true;
   return (
     hopes.test(sentence) ||
     isTone(sentence) ||

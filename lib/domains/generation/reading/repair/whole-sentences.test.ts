@@ -86,3 +86,12 @@ test("an agency that asks for its client is not what the ad is for", () => {
   ]);
   expect(ends("We are a digital agency in Pune, Sparsh Dental Care.", parts)).toContain("k[digital agency]");
 });
+
+test.each([
+  ["Women's netball club wants new players for the autumn season.", "Women's netball club", true],
+  ["Our rowing club needs a learn-to-row ad.", "rowing club", false],
+  ["Rowing club wants more customers.", "Rowing club", false],
+])("whom a kind of thing seeks is said with it, and no ad and no customers: %s", (text, kind, isSaid) => {
+  const found = ends(text, [["k", kind]]);
+  expect(found.includes(`f[${text.replace(/\.$/, "")}]`)).toBe(isSaid);
+});

@@ -1,5 +1,5 @@
 import type { Marked } from "../tagging/marked-prompt";
-import { clauses, hiring, invitations, predicates, unneededCalls } from "./sentence-rules";
+import { clauses, hiring, invitations, predicates, seekers, unneededCalls } from "./sentence-rules";
 import { spokenSentences } from "./spoken-sentences";
 import { ends, type Rule, sentencesIn, type Span } from "../tagging/prompt-sentences";
 import type { TaggedPart } from "../tagging/tagger";
@@ -17,7 +17,7 @@ const withoutAgency = (marked: Marked, parts: readonly TaggedPart[]): readonly T
     return part.label !== "k" || !isClients || !agency.test(said);
   });
 
-const english: readonly Rule[] = [hiring, clauses, predicates, invitations, unneededCalls, spokenSentences];
+const english: readonly Rule[] = [hiring, clauses, predicates, seekers, invitations, unneededCalls, spokenSentences];
 
 /** What of a part stands outside of a stretch, behind the mark that ends it: "March 8" of "after the flood! March 8"; parts that stay are all of it. */
 function outside(marked: Marked, part: TaggedPart, { from, to }: Span, stays: RegExp): TaggedPart[] {
@@ -27,7 +27,7 @@ function outside(marked: Marked, part: TaggedPart, { from, to }: Span, stays: Re
 }
 
 /** What stays beside the sentence that says it: its name, and what it is where the sentence is the customer's own. */
-const staysIn = (rule: Rule): RegExp => (rule === spokenSentences ? /[nka]/ : /n/);
+const staysIn = (rule: Rule): RegExp => (rule === spokenSentences ? /[nka]/ : rule === seekers ? /[nk]/ : /n/);
 
 /** Parts in which such a sentence is one; the name in it stays one, too. */
 export function withWholeSentences(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
