@@ -2,6 +2,7 @@ import type { Brief } from "../brief/service";
 import { holds, type ReadFact, type Reading, sizeOf, vacancy, wordsOf } from "../reading/service";
 import { PLAIN_CALL } from "./connectives";
 import type { Opening } from "./fact-openings";
+import { inCustomerVoice, isOfCustomer } from "./customer-voice";
 import { introductionsOf, unsought, withoutArticle } from "./introduction";
 import { pick } from "./seeded";
 import { lowered, toSentence } from "./sentence";
@@ -172,6 +173,15 @@ function verbatimLines({ head, name, facts, leads }: Reading, isHurried: boolean
   ];
 }
 
+/** All behind the opening as the customer who opened goes on. */
+function toldByCustomer(all: readonly Candidate[], reading: Reading, opened: number): Candidate[] {
+  const told = inCustomerVoice(
+    all.slice(opened).map(({ say }) => say),
+    reading,
+  );
+  return all.map((one, at) => ({ ...one, say: told[at - opened] ?? one.say }));
+}
+
 /** Sentences of one ad in one structure, before they are fitted; enumerations of at most `mostWords` are one sentence. */
 export function candidatesFor(
   { reading, seed }: CopySource,
@@ -195,6 +205,10 @@ export function candidatesFor(
       : statements),
   ];
   const lines = structure.id === "verbatim" ? verbatimLines(reading, mostWords < BREATHS.whole) : told;
-  const all = [...lines, ...closing(reading, lines)];
-  return all.map((one, order) => ({ ...one, order, say: toSentence(one.say, reading.name) }));
+  const said = opening.used.some(isOfCustomer) ? toldByCustomer(lines, reading, opening.lines.length) : lines;
+  return [...said, ...closing(reading, lines)].map((one, order) => ({
+    ...one,
+    order,
+    say: toSentence(one.say, reading.name),
+  }));
 }

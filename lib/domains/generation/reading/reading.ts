@@ -30,6 +30,8 @@ export interface ReadFact {
 export interface ReadLead {
   readonly kind: "question" | "quote" | "hook" | "problem" | "before" | "after";
   readonly text: string;
+  /** A customer tells it of themselves. */
+  readonly isTestimony?: boolean;
 }
 
 /** Tone of voice of an ad. */

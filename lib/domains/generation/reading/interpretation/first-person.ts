@@ -1,3 +1,5 @@
+import { isClearThirdPerson, isThirdPerson, sizeOf } from "../words";
+
 // "She got hers back" as she says it herself: "I got mine back".
 
 const adverb = "never|always|nearly|almost|finally|just|now|still|really|only|also|actually|usually|already|once";
@@ -9,7 +11,7 @@ const past =
   /\b(?:was|were|had|used to|kept|got|came|went|made|took|found|gave|felt|could|would|did|didn'?t|\p{L}{2,}ed)\b/iu;
 /** True for a clause of the past. */
 export const isPast = (clause: string): boolean => past.test(clause);
-const participle = String.raw`(?:never|just|finally)?\s?(?:been|had|got|found|made|lost|bought|come|gone|done|\p{L}{2,}ed)`;
+const participle = String.raw`(?:never|just|finally)?\s?(?:been|had|got|found|made|lost|bought|come|gone|done(?!\s(?:with\b|\S+ing\b))|\p{L}{2,}ed)`;
 /** Behind these "her" is whom something happens to: "gave her back". */
 const object = "back|up|down|in|out|off|on|to|from|at|with|the|an?|all|every|about";
 
@@ -35,25 +37,63 @@ const byCustomer = (clause: string): string =>
     .replace(/\bour\b/gi, "their")
     .replace(/\byour\b/gi, "my");
 
-/** One person's words with "I" for them; null where a second verb would have to change, too: "he comes home and makes tea". */
+const secondVerb =
+  /((?:\b(?:and|or|but|then)|,)\s(?:(?:now|finally|still|never|always|just|also|then)\s)?)(\p{L}+s)(?![\p{L}'’])/giu;
+const known = /^(?:has|is|does|goes)$/i;
+
+/** "I come home and makes tea" with its second verb; null where that may be a noun, too: "and works". */
+function withSecondVerbs(told: string): string | null {
+  if (!/^I\b/.test(told)) return /\b(?:and|or|but)\s(?:has|is|does)\b/i.test(told) ? null : told;
+  let isOpen = false;
+  const agreed = told.replace(secondVerb, (whole, lead: string, verb: string) => {
+    const key = verb.toLowerCase();
+    const isVerb = known.test(key) || isClearThirdPerson(key) || (isThirdPerson(key) && sizeOf(lead) > 1);
+    isOpen ||= !isVerb && isThirdPerson(key);
+    return isVerb ? `${lead}${firstPerson(verb)}` : whole;
+  });
+  return isOpen ? null : agreed;
+}
+
+/** One person's words with "I" for them; null where it is not certain that a second word is a verb. */
 function ofOne(clause: string, { subject, possessive, object: whom, own }: Gender): string | null {
   const verb = new RegExp(String.raw`\b${subject}(?=\s)(?:(\s(?:${adverb}))?\s(\p{L}+s)(?![\p{L}'’]))?`, "giu");
-  let isPresent = false;
   const told = clause
     .replace(new RegExp(String.raw`\b${subject}['’]s\b(?=\s${participle}\b)`, "giu"), "I've")
     .replace(new RegExp(String.raw`\b${subject}['’]s\b`, "gi"), "I'm")
     .replace(new RegExp(String.raw`\b${subject}(?=['’])`, "gi"), "I")
     .replace(verb, (_, how: string | undefined, does: string | undefined) => {
       const own = does === undefined ? "" : ` ${firstPerson(does)}`;
-      isPresent ||= does !== undefined && own !== ` ${does}`;
       return `I${how ?? ""}${own}`;
     })
     .replace(new RegExp(String.raw`\b${whom}\b(?=\s(?:${object})\b)`, "gi"), "me")
     .replace(new RegExp(String.raw`\b${possessive}\b(?=\s\p{L})`, "giu"), "my")
     .replace(new RegExp(String.raw`\b${own}\b`, "gi"), "mine")
     .replace(new RegExp(String.raw`\b${whom}\b`, "gi"), "me");
-  const isTorn = isPresent ? /\b(?:and|or|but)\s\p{L}+s\b/iu : /\b(?:and|or|but)\s(?:has|is|does)\b/i;
-  return isTorn.test(told) ? null : told;
+  return withSecondVerbs(told);
+}
+
+/** "Somebody who killed every plant they ever bought": whoever tells it is "they". */
+const anybody = new RegExp(String.raw`\bthey(?=['’]d\b|\s(?:ever|${went})\b)`, "gi");
+
+/**
+ * What is said of somebody behind "who" as they say it themselves: "killed every plant they ever bought" is "I killed every plant
+ * I ever bought". Null where it is not certain who is who.
+ */
+export function ofWho(clause: string, teller: Gender["name"] | null): string | null {
+  const [found, other] = genders.filter((one) => isOf(clause, one));
+  if (other !== undefined) return null;
+  const who = found ?? genders.find(({ name }) => name === teller) ?? genders[0];
+  const own =
+    found === undefined ? clause.replace(anybody, who.subject).replace(/\btheir\b/gi, who.possessive) : clause;
+  return ofOne(byCustomer(`${who.subject} ${own}`), who);
+}
+
+/** The same of what is no whole sentence: "getting her deposit back" is "getting my deposit back". */
+export function ofDoing(said: string, teller: Gender["name"] | null): string | null {
+  const [found, other] = genders.filter((one) => isOf(said, one));
+  if (other !== undefined || (teller !== null && found !== undefined && found.name !== teller)) return null;
+  const who = found ?? genders.find(({ name }) => name === teller) ?? genders[0];
+  return ofOne(byCustomer(said), who);
 }
 
 /** Of "they" only where all of them are who tells it. */
@@ -89,7 +129,7 @@ export function inFirstPerson(clause: string, teller: Gender["name"] | null = nu
     const told = ofThem(clause);
     return told === null ? null : byCustomer(told);
   }
-  if (/\b(?:they|their|them)\b/i.test(clause)) return null;
+  if (/\b(?:they|their|them)\b/i.test(clause) && !/^(?:she|he)\b/i.test(clause)) return null;
   const who = whoIn(clause, teller);
   if (who === null) return genders.some((one) => isOf(clause, one)) || !isPast(clause) ? null : byCustomer(clause);
   // A mother says that his marks went up.

@@ -1,7 +1,7 @@
 import { audienceIn, tellsAudience } from "./audience";
 import { type DraftReading, emptyDraft } from "../draft-reading";
 import { saidOf, toFact, toVerbatim, withoutHashtags } from "../facts";
-import { formOf, isAction } from "../form";
+import { formOf } from "../form";
 import { introduce, introduced, withoutName } from "./introduce";
 import { joinedParts } from "../repair/joined-parts";
 import { isPerson } from "../lists/people";
@@ -19,13 +19,14 @@ import { forbiddenIn } from "../settings";
 import { withQualifiedKind } from "./qualified-kind";
 import { addExplained, addFact, addTestimony, isWarning } from "./statements";
 import { withRequestedSubject } from "./requested-subject";
+import { testimonyIn } from "./testimony";
 import { type PartLabel, tagged } from "../tagging/tagger";
 import { withBracketedName, withTitledWork } from "./titled-work";
 import { folded } from "../text";
 import { withDoers } from "../repair/torn-sentences";
 import { withTrueNames } from "./true-names";
 import { withViewerQuestions } from "./viewer-questions";
-import { addressed, lastLineIn, requestedAction } from "./wishes";
+import { addressed, askedIn, requestedAction } from "./wishes";
 import { article, holds, sizeOf, unquote } from "../words";
 
 const LEAST_KIND_WORDS = 3;
@@ -116,6 +117,18 @@ function isToldToThem(marked: Marked, { label, from, text }: Part): boolean {
   return tellsThem.test(before) || (says.test(before) && ofPeople.test(text));
 }
 
+/** "his daughter took him for a hearing test": what stands in a story is not what the name is. */
+function withoutToldKinds(marked: Marked, parts: readonly Part[]): Part[] {
+  const told = marked.language === "en" ? testimonyIn(marked.text) : null;
+  const isNamed = parts.some(({ label }) => label === "n");
+  const isTold = ({ label, text, from }: Part): boolean =>
+    label === "k" &&
+    holds(told?.clause ?? "", text) &&
+    sentenceOf(marked, { label, from, to: from }).includes(told?.clause ?? "") &&
+    !/^(?:our|my|this|these)$/i.test(marked.tokens[from - 1]?.text ?? "");
+  return isNamed && told !== null ? parts.filter((part) => !isTold(part)) : [...parts];
+}
+
 /** The parts of a prompt with their words, each labelled as what it is. */
 const partsIn = (marked: Marked, avoided: readonly string[]): Part[] =>
   withViewerQuestions(marked, joinedParts(marked, marked.parts))
@@ -168,22 +181,6 @@ function addCalls(draft: DraftReading, marked: Marked, parts: readonly Part[]): 
   for (const call of calls) if (call !== draft.callToAction) draft.facts.push(toFact(call, draft.facts.length));
 }
 
-const MOST_ASKED = 12;
-
-/** The call to action that a direction asks for ("and tell people to pop in"), where none was found; null without. */
-const askedIn = (directions: readonly string[]): string | null =>
-  directions
-    .flatMap((said) =>
-      said
-        .replace(/[,;.!]+$/, "")
-        .replace(/\b(ask|tell|invite|urge|remind)(?:s|ing)\s(?=\S+\sto\s)/i, "$1 ")
-        .split(/,\s+|\s(?=(?:and\s)?(?:tell|ask|get|invite|remind|encourage|urge)\s)/),
-    )
-    .map(requestedAction)
-    .find((asked) => asked !== null && isAction(asked) && sizeOf(asked) <= MOST_ASKED) ??
-  directions.map(lastLineIn).find((line) => line !== null) ??
-  null;
-
 /** "Bath" behind "Fig & Almond Cakes," and all that stands in that sentence, is said with it. */
 function withTitle(marked: Marked, parts: readonly Part[], part: Part): Part {
   const name = parts.find(({ label, to }) => label === "n" && to === part.from - 2);
@@ -220,7 +217,7 @@ export function readParts(source: string, text: string, language: string): Draft
   const marked = withOpeningKind(withLoneProduct(withQualifiedKind(named)));
   const draft = emptyDraft();
   const avoided = forbiddenIn(marked.text);
-  const parts = partsIn(marked, avoided);
+  const parts = withoutToldKinds(marked, partsIn(marked, avoided));
   const taken = addProduct(draft, marked, parts, avoided);
   draft.audience = audienceIn(marked, parts);
   draft.isAudienceTold = tellsAudience(marked, parts);
@@ -230,8 +227,8 @@ export function readParts(source: string, text: string, language: string): Draft
     parts.filter((part) => !taken.includes(part)),
   );
   addCalls(draft, marked, parts);
-  if (language === "en") addTestimony(draft, source);
   draft.directions = directionsOf(marked, parts);
+  if (language === "en") addTestimony(draft, source);
   if (marked.language === "en") draft.callToAction ??= askedIn(draft.directions);
   addExplained(draft, source);
   draft.forbidden = forbiddenAmong(parts, draft);

@@ -8,7 +8,7 @@ import { bare, sentences } from "../text";
 import { inFirstPerson, isPast } from "./first-person";
 import { testimonyIn, warningIn } from "./testimony";
 import { aimIn, explainedIn } from "./wishes";
-import { holds, unquote } from "../words";
+import { holds, unquote, wordsOf } from "../words";
 
 /** The end of a request is no question to the viewer: "Could you film the centre, with 180 routes?" */
 const isQuestion = ({ tokens }: Marked, { text, from }: Part): boolean =>
@@ -62,27 +62,47 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
   draft.facts.push({ ...fact, isBeginning: beginsSentence(marked, part) });
 }
 
-/** "She got matched with a bookkeeper", of whom no viewer knows: she says it herself. What she does is no story: "She answers within a day." */
-function ofPresenter(fact: ReadFact, order: number): ReadFact {
-  const isWhole = bare(fact.sentence) === bare(fact.text);
-  const isStory = isWhole && /^(?:she|he)\s/i.test(fact.text) && isPast(fact.text) && !/\byour?\b/i.test(fact.text);
-  const told = isStory ? inFirstPerson(bare(fact.text)) : null;
-  return told === null ? fact : { ...toFact(told, order), isBeginning: fact.isBeginning };
+/**
+ * "She got matched with a bookkeeper", of whom no viewer knows: she says it herself, and all of its sentence. What she does is no
+ * story: "She answers within a day." Null where a sentence is none, or where it is not certain who is who.
+ */
+function storyOf(sentence: string): string | null {
+  const isStory = /^(?:she|he)\s/i.test(sentence) && isPast(sentence) && !/\byour?\b/i.test(sentence);
+  return isStory ? inFirstPerson(bare(sentence)) : null;
 }
 
-/** "She says her skin was dry", or what she warns of, opens the ad as she says it, in place of what was found in it; not where something else is to open it. */
+/** Statements with the stories among them told by whoever they are of. */
+const withStories = (facts: readonly ReadFact[]): ReadFact[] =>
+  facts.flatMap((fact, order) => {
+    const told = storyOf(fact.sentence);
+    if (told === null) return [fact];
+    const isFirst = facts.find(({ sentence }) => sentence === fact.sentence) === fact;
+    return isFirst ? [{ ...toFact(told, order), isBeginning: fact.isBeginning }] : [];
+  });
+
+const quoteOf = (told: string): ReadLead => ({ kind: "quote", text: `"${told}"`, isTestimony: true });
+const beginningOf = (clause: string): string => wordsOf(clause).slice(0, 4).join(" ");
+
+/**
+ * "She says her skin was dry" opens the ad as she says it, in place of what was found in it, and else her story or what she warns
+ * of; not where something else is to open it.
+ */
 export function addTestimony(draft: DraftReading, source: string): void {
-  draft.facts = draft.facts.map(ofPresenter);
+  const found = draft.facts;
+  draft.facts = withStories(found);
   if (draft.leads.length > 0) return;
-  const [testimony, warning] = [testimonyIn(source), warningIn(source)];
-  if (testimony === null) {
-    if (warning !== null) draft.leads.push({ kind: "hook", text: saidOf(warning) });
+  const testimony = testimonyIn(source, draft.directions);
+  if (testimony !== null) {
+    const { clause, told } = testimony;
+    draft.leads.push(quoteOf(saidOf(told)));
+    draft.facts = draft.facts.filter(({ text }) => !holds(clause, bare(text)) && !holds(text, beginningOf(clause)));
     return;
   }
-  draft.leads.push({ kind: "quote", text: `"${saidOf(testimony.told)}"` });
-  draft.facts = draft.facts.filter(
-    ({ text }) => !holds(testimony.clause, bare(text)) && !holds(text, testimony.clause),
-  );
+  const story = draft.facts.find((fact) => !found.includes(fact));
+  const warning = warningIn(source);
+  if (story !== undefined) draft.leads.push(quoteOf(story.text));
+  else if (warning !== null) draft.leads.push({ kind: "hook", text: saidOf(warning) });
+  draft.facts = draft.facts.filter((fact) => fact !== story);
 }
 
 /** "Explain why our socks never smell" and "Objective: bookings for free checks" ask for a statement and make it, where none was found in it. */

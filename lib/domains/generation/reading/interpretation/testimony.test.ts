@@ -25,6 +25,17 @@ test.each([
   ],
   ["a clip of a clerk describing how she used to hunt through ledgers.", "I used to hunt through ledgers"],
   ["A mum explains she always gets back before dark.", "I always get back before dark"],
+  [
+    "A lad talking about going out on a Saturday night and getting home.",
+    "Going out on a Saturday night and getting home",
+  ],
+  ["A dad in a selfie clip about how settled his little one is now.", "My little one is now so settled"],
+  ["A guy telling us how easy it was to fit.", "It was so easy to fit"],
+  [
+    "Man beside hives explains why he buys his frames from us rather than online: staff who keep bees.",
+    "This is why I buy my frames from them rather than online",
+  ],
+  ["A man says he comes home and makes tea for everybody.", "I come home and make tea for everybody"],
   ["An older gentleman to say how he could have cake at his own birthday.", "I could have cake at my own birthday"],
 ])("what somebody is to tell of themselves they tell: %s", (prompt, told) => {
   expect(testimonyIn(prompt)?.told).toBe(told);
@@ -35,12 +46,14 @@ test.each([
   ["somebody else's are meant", "Speaker: a mother of a boy. She says that his marks went up by a lot."],
   ["it is no clause", "A lady talking about her son who used to cry over problem sums."],
   ["whom it is about is open", "She says he never knew what she wanted for dinner."],
-  ["a second verb would have to change", "A man says he comes home and makes tea for everybody."],
+  ["a second word may be a verb or a thing", "A man says he comes home and works until the kids are in bed."],
   ["it is not to be said", "The presenter should never say she was ill for weeks."],
   ["it is forbidden", "Please show a woman. She shouldn't say she was cured, just that she had a plan."],
   ["somebody else speaks in it", "A woman says she was ill and my doctor was late."],
   ["she or her daughter may be meant", "She says her daughter loved it because she could ride it."],
   ["nobody says it", "Our app says when a bus is late and her stop is next."],
+  ["it names a thing", "A woman talking about building regulations in the north."],
+  ["it is a subject", "A woman talking about how many people come by."],
   ["it is no sentence", "A woman talking about her first whole song on the piano."],
 ])("not where %s: %s", (_, prompt) => {
   expect(testimonyIn(prompt)).toBeNull();
@@ -51,7 +64,11 @@ test("it opens the ad in place of the pieces that were found in it", () => {
     "Vacuum repair shop in Dayton Ohio. Somebody with an old Kirby saying they nearly bought a new one for $500 and we fixed it for 45 bucks while they waited. Mon-Sat 9 to 5. Hank's Vac & Sew.",
   );
   expect(leads).toEqual([
-    { kind: "quote", text: '"I nearly bought a new one for $500 and they fixed it for 45 bucks while I waited"' },
+    {
+      kind: "quote",
+      isTestimony: true,
+      text: '"I nearly bought a new one for $500 and they fixed it for 45 bucks while I waited"',
+    },
   ]);
   expect(facts.map(({ text }) => text).join("\n")).not.toMatch(/fixed it/);
 });
@@ -66,13 +83,18 @@ test("what people are told not to do is said to them, and what nobody is to tell
 
 test("a story that is told of her behind the sentence that casts her she tells herself, what she does for customers is no story", () => {
   const said = (prompt: string) =>
-    readPrompt(prompt)
-      .facts.map(({ text }) => text)
-      .join("\n");
+    [...readPrompt(prompt).leads, ...readPrompt(prompt).facts].map(({ text }) => text).join("\n");
   const testimonial =
     "Make a 30 second testimonial for Lantern Bookkeeping, Calgary. The speaker is a female electrician who owns her own company. She got matched with one bookkeeper who answers emails within a day. CTA: book a free 20 minute call.";
   expect(said(testimonial)).toContain("I got matched with one bookkeeper");
   expect(said("Plumb Line Accountants. Same accountant every year. She answers within a day.")).toContain(
     "She answers",
   );
+});
+
+test("a kind of thing in a story is not what the name is", () => {
+  const { name, definition } = readPrompt(
+    "An older gentleman in his armchair says he was fed up of turning up the telly until his daughter took him for a hearing test. We're Clearwell Hearing in Shrewsbury. Tests are free and we do home visits.",
+  );
+  expect([name, definition]).toEqual(["Clearwell Hearing", null]);
 });

@@ -3,14 +3,16 @@ import { isPerson } from "../lists/people";
 import { capitalize, sentences } from "../text";
 import { genderOf } from "../presenter";
 import { sizeOf } from "../words";
+import { castStoryIn } from "./cast-story";
 import { inFirstPerson, isPast } from "./first-person";
+import { partOfTale, type Telling } from "./tales";
 import { addressed } from "./wishes";
 
 // "A lady says her skin was dry from harmattan": what somebody in the ad tells of themselves, in their own words.
 
 /** Who tells it, the verb, and what is told. */
 const tells =
-  /^(.*?)\b(?:says?|saying|explains?|explaining|describ(?:es?|ing)|brag(?:s|ging)|(?:tells?|telling)(?: (?:us|people|viewers|everyone))?|whisper(?:s|ing)(?: to (?:the )?camera)?|(?:talks?|talking|speaking|speaks?)(?: \w+ly)? (?:a?bout|on))\s+(that\s+|how\s+)?(.+)$/is;
+  /^(.*?)\b(?:says?|saying|explain(?:s|ing)?|describ(?:es?|ing)|brag(?:s|ging)|(?:tells?|telling)(?: (?:us|people|viewers|everyone))?|whisper(?:s|ing)(?: to (?:the )?camera)?|(?:talks?|talking|speaking|speaks?|jok(?:es|ing)|laugh(?:s|ing)|rant(?:s|ing)|video|clip|selfie)(?: \w+ly)? (?:a?bout|on))\s+(that\s+|how\s+)?(.+)$/is;
 const denied = /(?:\b(?:not|no|nobody|never|dont|without|avoid|instead of)|n['’]t)\s(?:[^\s,]+\s)?$/i;
 /** Somebody or something, and what was: "she …", "her skin …", "guards used to …", "the rugs came back …". */
 const begins =
@@ -23,7 +25,7 @@ const [LEAST_WORDS, MOST_WORDS] = [5, 24];
 const mixed = /[:()"]|\b(?:i|i['’]m|i['’]ll|my|me|says?|someone|could you)\b|\bas well$/i;
 
 /** "then talks about …", ", but keep it light": what goes on behind it is told to whoever makes the ad. */
-const goesOn = /,\s(?:then|but|and then|keep|maybe|please|so (?:keep|make))\s.*$/is;
+const goesOn = /,\s(?:then(?!\s\S+ing\b)|but|and then|keep|maybe|please|so (?:keep|make))\s.*$/is;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
 const isOne = (word: string): boolean =>
@@ -33,14 +35,16 @@ const tellerOf = (word: string): ReturnType<typeof genderOf> =>
   genderOf(word) ?? (word === "she" ? "female" : word === "he" ? "male" : null);
 
 /** What is told in a sentence; the one before it may name who tells it: "Girl about 25. says she hates …". */
-function toldIn(sentence: string, before: string): { clause: string; told: string } | null {
-  const [, start = "", , said = ""] = tells.exec(sentence) ?? [];
+function toldIn(sentence: string, before: string): Telling | null {
+  const [, start = "", that = "", said = ""] = tells.exec(sentence) ?? [];
   const people = wordsIn(start.trim() === "" ? before : start);
   const isSomebody = people.some(isOne) || /^(?:she|he)\b/i.test(said);
-  if (!isSomebody || denied.test(start) || !begins.test(said) || said.includes('"')) return null;
+  if (!isSomebody || denied.test(start) || said.includes('"')) return null;
+  const teller = people.map(tellerOf).find(Boolean) ?? null;
+  if (!begins.test(said)) return partOfTale(`${that}${said.replace(goesOn, "")}`, teller);
   const clause = said.replace(goesOn, "").replace(/[\s,;.!?]+$/, "");
   const isWhole = sizeOf(clause) >= LEAST_WORDS && sizeOf(clause) <= MOST_WORDS && !mixed.test(clause);
-  const told = isWhole ? inFirstPerson(clause, people.map(tellerOf).find(Boolean) ?? null) : null;
+  const told = isWhole ? inFirstPerson(clause, teller) : null;
   const isClause = told !== null && (formOf(told) === "clause" || isPast(told)) && !isPhrase.test(clause);
   return !isClause ? null : { clause, told: capitalize(told) };
 }
@@ -59,11 +63,11 @@ export function warningIn(prompt: string): string | null {
  * The first thing that a prompt lets somebody tell of themselves, told by them ("She says her skin was dry" is "My skin was
  * dry"), and the words that it stands in; null where there is none, or where it is not certain who is who. English.
  */
-export function testimonyIn(prompt: string): { clause: string; told: string } | null {
+export function testimonyIn(prompt: string, directions: readonly string[] = []): Telling | null {
   const all = sentences(prompt);
   for (const [at, sentence] of all.entries()) {
     const found = toldIn(sentence, all[at - 1] ?? "");
     if (found !== null) return found;
   }
-  return null;
+  return castStoryIn(all, directions);
 }

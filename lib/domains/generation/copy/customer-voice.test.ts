@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { toBrief } from "../brief/brief";
+import { inCustomerVoice, isOfCustomer } from "./customer-voice";
+import { writeScript } from "./script";
+
+const firm = { name: "Rosterly", head: "Rosterly" };
+
+test.each([
+  ['"I burnt my legs every day"', true],
+  ['"My drains were backing up"', true],
+  ['"Bring any bottle, even a jam jar"', false],
+  ["I teach adults to swim.", false],
+])("a line in quotation marks about oneself is a customer's: %s", (line, is) => {
+  expect(isOfCustomer({ kind: "quote", text: line })).toBe(is);
+});
+
+test("what a customer tells is theirs without an I in it", () => {
+  expect(isOfCustomer({ kind: "quote", text: '"Getting home at last"', isTestimony: true })).toBe(true);
+});
+
+test("behind a customer's words the firm is they, once it is known who they are", () => {
+  expect(inCustomerVoice(["This is Rosterly", "We collect on Tuesdays and our van is clean"], firm)).toEqual([
+    "This is Rosterly",
+    "They collect on Tuesdays and their van is clean",
+  ]);
+  expect(inCustomerVoice(["We rent out castles"], { name: null, head: null })).toEqual(["We rent out castles"]);
+  expect(inCustomerVoice(["Meet Rosterly, our salon"], firm)).toEqual(["Meet Rosterly, the salon"]);
+  expect(inCustomerVoice(["Our app, Rosterly, sorts shifts"], firm)).toEqual(["The app, Rosterly, sorts shifts"]);
+});
+
+test("the first sentence about the firm is said without its we, and what a maker says of themselves stays", () => {
+  const nameless = { name: null, head: null };
+  expect(inCustomerVoice(["I run a small workshop in Leeds", "We collect"], nameless)).toEqual([
+    "Small workshop in Leeds",
+    "They collect",
+  ]);
+  expect(inCustomerVoice(["My wife bakes and we sell at the market"], firm)).toEqual([
+    "My wife bakes and we sell at the market",
+  ]);
+});
+
+test("the words of a call to action stay, in an ad that a customer opens", () => {
+  const { lines } = writeScript(
+    toBrief(
+      {
+        prompt:
+          "Septic tank pumping, rural Georgia, by Tidwell Septic. Guy in his yard says his drains were backing up on Thanksgiving and we came the same day. We pump up to 1000 gallons. End with: call us any time.",
+        duration: 30,
+      },
+      3,
+    ),
+  );
+  const said = lines.map(({ say }) => say).join(" ");
+  expect(said).toMatch(/^"My drains were backing up on Thanksgiving and they came the same day"/);
+  expect(said).toContain("They pump up to 1000 gallons");
+  expect(said).toMatch(/Call us any time/);
+});
