@@ -47,7 +47,7 @@ export function previewOf(
     size: durationSeconds,
     warnings: [
       ...platformWarnings(platform),
-      ...durationWarnings(order),
+      ...durationWarnings(order, brief.script),
       ...expectedVoiceWarnings({ voiceId, language: brief.language, provider: voice.provider }, voices),
       ...notes.map((note) => ({ code: "PROMPT_NOTE", field: "prompt", message: noteSentence(note) })),
     ],
@@ -60,8 +60,8 @@ const platformWarnings = (platform: string | undefined): EstimateWarning[] =>
     : [{ code: "PLATFORM_UNKNOWN", field: "platform", message: `"${platform}" takes the strictest free areas` }];
 
 /** A script that overruns the length asked for: words are never cut. */
-function durationWarnings({ script, duration }: UgcOrder): EstimateWarning[] {
-  if (script === undefined || duration === undefined) return [];
+function durationWarnings({ duration }: UgcOrder, script: string | null): EstimateWarning[] {
+  if (script === null || duration === undefined) return [];
   const seconds = Math.ceil(speechSeconds(script));
   const message = `the script takes about ${seconds} s, longer than the ${duration} s asked for; no words are cut`;
   return seconds * 1000 <= duration * 1000 + toleranceMs(duration * 1000)

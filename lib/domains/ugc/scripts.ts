@@ -9,6 +9,7 @@ import {
   scriptAttempts,
   type ScriptDraft,
   toScriptDraft,
+  writeScript,
 } from "@/lib/domains/generation/copy/service";
 import { sizeOf } from "@/lib/domains/generation/reading/service";
 import { type ProviderAttempt, runWithFallback } from "@/lib/domains/generation/stages/service";
@@ -63,10 +64,7 @@ type DraftAttempt = ProviderAttempt<Control, ScriptDraft[]>;
  * drafts of the local copywriter; a model none of whose drafts can be used gives way to the next writer.
  */
 function draftAttempts(brief: Brief, customer: string | null, options: DraftOptions): DraftAttempt[] {
-  const local = suitingFirst(draftLocally(brief, { ...options, count: MOST_DRAFTS }), brief.platform).slice(
-    0,
-    options.count,
-  );
+  const local = localDrafts(brief, options);
   return scriptAttempts(brief, customer).map(({ provider, model, run }): DraftAttempt => {
     const write = async (control: Control): Promise<ScriptDraft[]> => {
       const written = await Promise.allSettled(Array.from({ length: options.count }, async () => run(control)));
@@ -75,8 +73,14 @@ function draftAttempts(brief: Brief, customer: string | null, options: DraftOpti
       if (drafts.length === 0 && first?.status === "rejected") throw first.reason;
       return distinct([...drafts, ...local]).slice(0, options.count);
     };
-    return { provider, model, run: provider === "local" ? () => local : write };
+    return { provider, model, run: provider === "local" ? () => [...local] : write };
   });
+}
+
+/** Drafts of the local copywriter; a script that the prompt dictates is the only one. */
+function localDrafts(brief: Brief, options: DraftOptions): readonly ScriptDraft[] {
+  if (brief.script !== null) return [toScriptDraft(writeScript(brief), [])];
+  return suitingFirst(draftLocally(brief, { ...options, count: MOST_DRAFTS }), brief.platform).slice(0, options.count);
 }
 
 /** Most drafts a call may ask for: among as many those are looked for that suit the platform. */

@@ -1,6 +1,6 @@
 import type { LookId } from "@/lib/contract/timeline/document";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
-import { languageOf, plainText, readOnce, type Reading, type Tone, words } from "../reading/service";
+import { dictatedScript, languageOf, plainText, readOnce, type Reading, type Tone, words } from "../reading/service";
 import { brandedReading } from "./branded-reading";
 import type { BrandRules } from "./brand-rules";
 import type { BriefNote } from "./notes";
@@ -120,7 +120,7 @@ const brandPart = ({ name, isNameCertain, settings }: Reading, voice: BrandVoice
  * take from the product's noun. Any prompt gives a usable brief; nothing is invented. Pure.
  */
 export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | null = null): Brief {
-  const script = request.script?.trim() || null;
+  const script = request.script?.trim() || dictatedScript(request.prompt);
   const notes: BriefNote[] = [];
   const read = readOnce(request.prompt);
   const { reading, toneNote } = brandedReading(read, voice, notes);

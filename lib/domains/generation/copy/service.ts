@@ -9,6 +9,7 @@ export {
   speechSeconds,
   toScriptDraft,
   voiceTargetSeconds,
+  writeScript,
 } from "./script";
 export { scriptAttempts, scriptWriters } from "./script-writer";
 export { connectives, PLAIN_CALL } from "./connectives";

@@ -1,6 +1,7 @@
 /** Reading of a prompt: what is about the ad, what is meant for its viewers, in the customer's own words. */
 
 export { readOnce } from "./read-once";
+export { dictatedScript } from "./dictated-script";
 export type { FactForm, ReadFact, ReadLead, Reading, Tone } from "./reading";
 export { isContact, money, phone, url, vacancy } from "./patterns";
 export { namedColours } from "./colours";
