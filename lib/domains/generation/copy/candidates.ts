@@ -2,7 +2,7 @@ import type { Brief } from "../brief/service";
 import { holds, type ReadFact, type Reading, sizeOf, vacancy, wordsOf } from "../reading/service";
 import { PLAIN_CALL } from "./connectives";
 import type { Opening } from "./fact-openings";
-import { inCustomerVoice, isOfCustomer } from "./customer-voice";
+import { inCustomerVoice } from "./customer-voice";
 import { introductionsOf, unsought, withoutArticle } from "./introduction";
 import { pick } from "./seeded";
 import { lowered, toSentence } from "./sentence";
@@ -205,7 +205,9 @@ export function candidatesFor(
       : statements),
   ];
   const lines = structure.id === "verbatim" ? verbatimLines(reading, mostWords < BREATHS.whole) : told;
-  const said = opening.used.some(isOfCustomer) ? toldByCustomer(lines, reading, opening.lines.length) : lines;
+  const said = opening.used.some((used) => "isTestimony" in used)
+    ? toldByCustomer(lines, reading, opening.lines.length)
+    : lines;
   return [...said, ...closing(reading, lines)].map((one, order) => ({
     ...one,
     order,

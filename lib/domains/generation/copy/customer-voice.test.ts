@@ -1,22 +1,9 @@
 import { expect, test } from "vitest";
 import { toBrief } from "../brief/brief";
-import { inCustomerVoice, isOfCustomer } from "./customer-voice";
+import { inCustomerVoice } from "./customer-voice";
 import { writeScript } from "./script";
 
 const firm = { name: "Rosterly", head: "Rosterly" };
-
-test.each([
-  ['"I burnt my legs every day"', true],
-  ['"My drains were backing up"', true],
-  ['"Bring any bottle, even a jam jar"', false],
-  ["I teach adults to swim.", false],
-])("a line in quotation marks about oneself is a customer's: %s", (line, is) => {
-  expect(isOfCustomer({ kind: "quote", text: line })).toBe(is);
-});
-
-test("what a customer tells is theirs without an I in it", () => {
-  expect(isOfCustomer({ kind: "quote", text: '"Getting home at last"', isTestimony: true })).toBe(true);
-});
 
 test("behind a customer's words the firm is they, once it is known who they are", () => {
   expect(inCustomerVoice(["This is Rosterly", "We collect on Tuesdays and our van is clean"], firm)).toEqual([
@@ -54,4 +41,18 @@ test("the words of a call to action stay, in an ad that a customer opens", () =>
   expect(said).toMatch(/^"My drains were backing up on Thanksgiving and they came the same day"/);
   expect(said).toContain("They pump up to 1000 gallons");
   expect(said).toMatch(/Call us any time/);
+});
+
+test("behind a quotation that the prompt gives the ad goes on as the firm", () => {
+  const { lines } = writeScript(
+    toBrief(
+      {
+        prompt:
+          '"They carried my plants like babies", Priya. That is the review we want in the ad. Two Blokes and a Ladder, student moves from £55. We collect on Tuesdays.',
+        duration: 30,
+      },
+      3,
+    ),
+  );
+  expect(lines.map(({ say }) => say).join(" ")).toContain("We collect on Tuesdays");
 });

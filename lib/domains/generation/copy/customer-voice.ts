@@ -1,13 +1,6 @@
-import { capitalize, holds, type ReadFact, type Reading, type ReadLead } from "../reading/service";
+import { capitalize, holds, type Reading } from "../reading/service";
 
-// Behind a customer's own words the ad goes on as the customer: "We collect on Tuesdays" is "They collect on Tuesdays".
-
-/** '"I burnt my legs"' is told by a customer, 'Ask for "the big one"' is not. */
-const ofCustomer = /^"(?:[^"]*\s)?(?:I|I['’](?:m|ve|d|ll)|my|me|mine|we)\b/i;
-
-/** True for what a customer tells of themselves. */
-export const isOfCustomer = (said: ReadFact | ReadLead): boolean =>
-  "isTestimony" in said ? said.isTestimony === true : ofCustomer.test(said.text);
+// Behind what a customer tells of themselves the ad goes on as the customer: "We collect on Tuesdays" is "They collect on Tuesdays".
 
 /** "I run a piano tuning business": what the firm is stands behind its own words. */
 const introducesFirm =

@@ -55,7 +55,9 @@ const ranked = (facts: readonly ReadFact[], score: (fact: ReadFact) => number): 
 
 /** What only makes sense after something else, opening hours, bare specifications and amounts of something untold. */
 const weakOpening =
-  /^(?:closed|closes|open|opens|sold out|located|based|next|tickets?|subscriptions?|entry|entrance|admission|adults|deposit|includes?|included|starts?|starting|runs|covers|early bird|reservations?|visits|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|\d+\p{L}?\s(?:\p{L}+\s){1,3}(?:street|st|road|rd|lane|avenue|ave|way|square|quay|drive)\b|(?:full|part)[- ]time|every (?:day|morning|afternoon|evening|week|\p{L}+day)|(?:mornings|afternoons|evenings|weekends)|\p{L}{2,}ing(?!.*[£$€])|(?:two|three|four|\d) (?:of us|times)|just|only|then|so|but|and|also|plus|no|not)\b|(?<![£$€\d.,])\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[.!]*$|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/iu;
+  /^(?:closed|closes|open|opens|sold out|located|based|next|tickets?|subscriptions?|entry|entrance|admission|adults|deposit|includes?|included|starts?|starting|runs|covers|early bird|reservations?|visits|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|\d+\p{L}?\s(?:\p{L}+\s){1,3}(?:street|st|road|rd|lane|avenue|ave|way|square|quay|drive)\b|(?:full|part)[- ]time|every (?:day|morning|afternoon|evening|week|\p{L}+day)|(?:mornings|afternoons|evenings|weekends)|\p{L}{2,}ing(?!.*[£$€])|(?:two|three|four|\d) (?:of us|times)|just|only|then|so|but|and|also|plus|no|not|max(?:imum)?|min(?:imum)?|children|dogs|kids|adults)\b|(?<![£$€\d.,])\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[.!]*$|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/iu;
+/** "Integrates with Xero", "Works on any phone": of what, one would ask. */
+const withoutSubject = /^\p{L}{3,}s (?:with|to|from|for|in|on|at|into|over|under|like|without)\b/u;
 /** An offer may take a breath more. */
 const MAX_OFFER_WORDS = 13;
 const MIN_HOOK_WORDS = 3;
@@ -95,6 +97,7 @@ const canOpen = (fact: ReadFact, reading: Reading): boolean => {
     form !== "predicate" &&
     !weakOpening.test(text) &&
     !needsMore.test(text) &&
+    !(withoutSubject.test(text) && form !== "clause") &&
     !(form === "phrase" && describes.test(sentence)) &&
     sizeOf(text) >= MIN_HOOK_WORDS &&
     sizeOf(sentence) <= most
@@ -123,8 +126,9 @@ const LEAST_PICTURE_WORDS = 6;
 
 /** "400 working radios": a number makes one listen, unless a small word opens it. */
 const tellsNumber = ({ text }: ReadFact): boolean =>
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred)\b/i.test(text) &&
-  !/^(?:in|on|at|for|from|by|with|near|under|over|up|behind|beside|across) /i.test(text);
+  /[%£$€]|(?:^|\s)[\d.,]+\+?(?:\s\p{Ll}{3}|-)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred)\b/iu.test(
+    text,
+  ) && !/^(?:in|on|at|for|from|by|with|near|under|over|up|behind|beside|across) /i.test(text);
 
 /** True for a statement that says nothing by itself of what is sold: it is short and no clause and has no number, or tells what something costs. */
 const isVague = (fact: ReadFact, { name, kind }: Reading): boolean => {

@@ -21,7 +21,7 @@ const mendPronouns = (text: string): string =>
 export const plain = (text: string): string => text.replace(/(?<!\p{L})'([^']{2,40})'(?!\p{L})/gu, "$1").trim();
 
 const leansBack =
-  /^(?:it|its|it's|they|they're|their|them|this|that|these|those|he|she|his|her|both|then|also|after that|(?:above|below|beyond|on top of) (?:that|this|it)|so|but|and|plus|too|which|instead|each one|every one|one (?:is|has|of them)|another|the rest|the other|(?:all|each|most|some|half|none) of (?:it|them|which|these)|where|who|whose)\b/i;
+  /^(?:it|its|it's|they|they're|their|them|this|that|these|those|he|she|his|her|both|then|also|after that|(?:above|below|beyond|on top of) (?:that|this|it)|so|but|and|plus|too|which|instead|each one|every one|one (?:is|has|of them)|the (?:oldest|youngest|first|last|other|biggest|smallest|second|next) (?:was|is|one)|another|the rest|the other|(?:all|each|most|some|half|none) of (?:it|them|which|these)|where|who|whose)\b/i;
 const figure =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|half|every|never|no|without)\b/i;
 /** A warning or a condition: said, but never first. */
@@ -78,6 +78,12 @@ export const saidOf = (text: string): string =>
       /^(?:oh,?\s+)?(?:and|also(?!\s(?:do|make|sell|have|run|offer|fit|cater|deliver|repair|stock|take)\s)|plus|but also|because)\s+(?=\S)/i,
       "",
     )
+    .replace(/^for (?:their|our|its) (?=.*\b(?:services?|range|menu|courses?|classes|sale|collection)[.!]*$)/i, "")
+    .replace(
+      /\s(?:should|must|needs? to|has to|have to)\s(?:appear|go|be shown|be displayed|show(?: up)?|stand)\s(?:on|at|in|along)\s(?:the\s)?(?:screen|end|bottom|top|corner)\b[^.!?]*[.!?]?$/i,
+      "",
+    )
+    .replace(/^that (?=(?:an?|the|our|we|you|they|it|there|\p{L}+s (?:are|can|were|have|need))\s)/iu, "")
     .replace(/^then,?\s+(?=(?:our|my)\s)/i, "")
     .replace(/^(?:please )?(?:advertise|publici[sz]e) (?:our |my |the |an? )?(?=\p{L})/iu, "")
     .replace(/^(?:the )?launch(?:ing)? of (?=\p{Lu}[^,.]{1,30}, an? )/iu, "")

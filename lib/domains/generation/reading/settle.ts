@@ -20,10 +20,13 @@ const owner =
   /\s(?:council|trust|museum|society|church|school|college|university|club|association|foundation|hospital|library)'s$/i;
 
 /** "Whitcombe Borough Council's garden waste collection": whose it is has a name without the "'s", which is said with what it is. */
-function withOwner(draft: DraftReading): DraftReading {
+function withOwner(draft: DraftReading, prompt: string): DraftReading {
   const { name, head, kind } = draft;
   if (name === null || !owner.test(name)) return draft;
-  return { ...draft, name: name.slice(0, -2), head: kind === null || head !== name ? head : `${name} ${kind}` };
+  const owned = `${name} ${kind}`;
+  const bareHead = head === null ? null : head.replace(name, () => name.slice(0, -2));
+  const isOwned = kind !== null && holds(prompt, owned);
+  return { ...draft, name: name.slice(0, -2), head: isOwned ? owned : head === name ? bareHead : head };
 }
 
 /** A prompt in capitals hides those of the name: "Big ron's motors" is "Big Ron's Motors", wherever it stands. */
@@ -178,5 +181,5 @@ export function settle(draft: DraftReading, prompt: string, language: string): D
   if (language === "en") draft.callToAction ??= actionAmong(draft.facts);
   const ended = settleEnd(draft);
   const addressed = withSiteAsContact(withToldAddress(language === "en" ? withPlace(ended, prompt) : ended, prompt));
-  return withOwner(withShoutedName(withSpeaker(withNameOfSite(addressed, prompt), prompt), prompt));
+  return withOwner(withShoutedName(withSpeaker(withNameOfSite(addressed, prompt), prompt), prompt), prompt);
 }

@@ -104,7 +104,8 @@ function truerLabel(marked: Marked, part: Part, avoided: readonly string[]): Par
   return isLast ? "c" : part.label;
 }
 
-const tellsThem = /\btell (?:them|people|viewers|customers)(?: that)?$/i;
+const tellsThem =
+  /\btell (?:them|people|viewers|customers)(?: that)?$|\b(?:people|viewers|everyone|families|parents) to know(?: that)?$/i;
 const says = /\b(?:say|saying|mention)(?: that)?$/i;
 /** What people do, and no thing: "they can answer ten reviews free"; "they come in a tin" and "they won't shrink" are said of things. */
 const ofPeople = /^they(?: can| could| may|'ll get| will get| save| pay)\b/i;

@@ -91,7 +91,10 @@ function introduceName(draft: DraftReading, marked: Marked, parts: readonly Part
 function mainKind(parts: readonly Part[]): Part | undefined {
   const kinds = parts.filter(({ label }) => label === "k");
   const isBeforeName = ({ to }: Part): boolean => parts.some(({ label, from }) => label === "n" && from === to + 1);
-  return kinds.find(isBeforeName) ?? kinds[0];
+  // "a woodland classroom, breakfast club from 7.45 and after-school club" of a school
+  const isItem = (kind: Part): boolean =>
+    parts.some(({ label, from, to }) => label === "f" && from < kind.from - 1 && kind.to < to);
+  return kinds.find(isBeforeName) ?? kinds.find((kind) => !isItem(kind)) ?? kinds[0];
 }
 
 /**

@@ -46,6 +46,8 @@ const isDay = new RegExp(
 );
 /** "4 bed terrace", "25-45" */
 const isCount = /^\d+(?:[-–]\d+)?(?: \p{Ll}|$)/u;
+/** "A2 to B1", of a language. */
+const level = /^[A-C][12](?:(?: (?:to|and|or) |[-–/])[A-C][12])?$/;
 
 const LEAST_CERTAIN = 0.5;
 const LEAST_NAME = 0.1;
@@ -209,6 +211,7 @@ export function nameIn(
       isKind(marked, from) ||
       isOfSomebody(marked, from) ||
       isPlainPhrase(marked, name, from) ||
+      level.test(name) ||
       occasion.test(name) ||
       isDay.test(name)
     )

@@ -40,6 +40,9 @@ const beginsSentence = ({ tokens, parts }: Marked, { from }: Part): boolean =>
 const withoutBut = (text: string, isFirst: boolean): string =>
   isFirst ? text.replace(/^(?:but|so)\s+(?=(?:i|we|our|my)\b)/i, "") : text;
 
+/** What is not surely said gives way to all that is. */
+const UNSURE_WEIGHT = 6;
+
 export function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: string): void {
   const { label } = part;
   const title = labelBefore(marked, part);
@@ -59,7 +62,8 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
     language === "en"
       ? toFact(text, order, isOffer, withoutBut(sentence, isFirst))
       : toVerbatim(text, order, { language, isOffer, sentence });
-  draft.facts.push({ ...fact, isBeginning: beginsSentence(marked, part) });
+  const weight = part.isUnsure ? fact.weight - UNSURE_WEIGHT : fact.weight;
+  draft.facts.push({ ...fact, weight, isBeginning: beginsSentence(marked, part) });
 }
 
 /**

@@ -14,6 +14,8 @@ import { addressed } from "./wishes";
 const tells =
   /^(.*?)\b(?:says?|saying|explain(?:s|ing)?|describ(?:es?|ing)|brag(?:s|ging)|(?:tells?|telling)(?: (?:us|people|viewers|everyone))?|whisper(?:s|ing)(?: to (?:the )?camera)?|(?:talks?|talking|speaking|speaks?|jok(?:es|ing)|laugh(?:s|ing)|rant(?:s|ing)|video|clip|selfie)(?: \w+ly)? (?:a?bout|on))\s+(that\s+|how\s+)?(.+)$/is;
 const denied = /(?:\b(?:not|no|nobody|never|dont|without|avoid|instead of)|n['’]t)\s(?:[^\s,]+\s)?$/i;
+/** "he turns up when he says he will" */
+const inPassing = /\b(?:when|if|what|as|than|because|whatever|which|where|once|until)\s(?:he|she|they|you|we)\s$/i;
 /** Somebody or something, and what was: "she …", "her skin …", "guards used to …", "the rugs came back …". */
 const begins =
   /^(?:(?:she|he|they)['’\s]|(?:her|his|their)\s(?!\S+\s(?:to|with|for|in)\s)|\S+s\s(?:used to|were|had|kept|would|always|never)\s|(?:the|it)\s(?:\S+\s){0,2}?(?:was|were|came|gave|kept|had|took|made|got|used to)\s|this is the (?:first|only|best)\s)/i;
@@ -39,7 +41,7 @@ function toldIn(sentence: string, before: string): Telling | null {
   const [, start = "", that = "", said = ""] = tells.exec(sentence) ?? [];
   const people = wordsIn(start.trim() === "" ? before : start);
   const isSomebody = people.some(isOne) || /^(?:she|he)\b/i.test(said);
-  if (!isSomebody || denied.test(start) || said.includes('"')) return null;
+  if (!isSomebody || denied.test(start) || said.includes('"') || inPassing.test(start)) return null;
   const teller = people.map(tellerOf).find(Boolean) ?? null;
   if (!begins.test(said)) return partOfTale(`${that}${said.replace(goesOn, "")}`, teller);
   const clause = said.replace(goesOn, "").replace(/[\s,;.!?]+$/, "");

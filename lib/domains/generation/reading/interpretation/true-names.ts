@@ -104,7 +104,7 @@ const LEAST_FIGURES = 7;
 function calledIn({ tokens, text }: Marked): { from: number; to: number } | null {
   const at = tokens.findIndex((_, index) => {
     const [whose = "", what = "", word = "", next = "the"] = [-2, -1, 0, 1].map((by) => tokens[index + by]?.text);
-    const isSaid = /^called$/i.test(word) && isCalled.test(what);
+    const isSaid = /^called$/i.test(word) && isCalled.test(what) && !/^(?:one|dog|cat|baby|son|daughter)$/i.test(whose);
     const isNamed =
       /^is$/i.test(word) && /^name$/i.test(what) && !/^(?:my|his|her)$/i.test(whose) && /^\p{Lu}/u.test(next);
     return (isSaid || isNamed) && !noName.test(next);

@@ -29,6 +29,7 @@ const wishes: readonly RegExp[] = [
   // "We want people to …", "my boss said", "make sure".
   /\b(?:i|we)(?:'d| would)? (?:really )?(?:want|need|like|love to|think|feel|guess|hope|wish)\b/i,
   /\b(?:my|our) (?:partner|boss|son|daughter|wife|husband|colleague|cousin|manager|mum|mom|dad) (?:says|said|thinks|wants)\b/i,
+  /\b(?:wants?|like|love|need) (?:people|them|viewers|everyone|families|parents|customers) to\b/i,
   /\bmakes? (?:it|sure|something)\b/i,
   /\b(?:can|could|would) (?:u|you) (?:please )?(?:make|do|write|create|film|help|give)\b/i,
   /^(?:my|our) (?:agency|client)\b|^(?:this (?:is|one is|one's) for|(?:\p{L}+, )?it(?:'?s| is) for (?:my|our)|(?:looking for )?something for (?:my|our|the)) \b/iu,

@@ -15,7 +15,7 @@ export const leadOfLabel = (label: string): ReadLead["kind"] | null => {
 };
 
 const closingLabel =
-  /^(?:cta|call[- ]to[- ]action|(?:the |our )?(?:closing|final|last) (?:line|words?|message|sentence)(?: (?:(?:should|must|has to) be|is|reads))?|closing|outro|end(?:ing)?(?: with| line)?|sign[- ]?off|button|line to (?:end|finish|close) (?:on|with)|(?:handlungs)?aufruf|schlusssatz|zum schluss|llamada(?: a la acción)?|cierre|frase finale?|[úu]ltima frase|appel(?: à l'action)?|[àa] la fin|(?:derni[èe]re )?phrase(?: finale)?|invito(?: all'azione)?|alla fine|chamada(?: para ação)?|fecha com|oproep|slotzin|laatste zin)$/i;
+  /^(?:cta|call[- ]to[- ]action|(?:the |our )?(?:closing|final|last) (?:line|words?|message|sentence)(?: (?:(?:should|must|has to) be|is|reads))?|(?:the )?(?:end|closing) line(?: (?:(?:should|must|has to) be|is|reads))?|closing|outro|end(?:ing)?(?: with| line)?|sign[- ]?off|button|line to (?:end|finish|close) (?:on|with)|(?:handlungs)?aufruf|schlusssatz|zum schluss|llamada(?: a la acción)?|cierre|frase finale?|[úu]ltima frase|appel(?: à l'action)?|[àa] la fin|(?:derni[èe]re )?phrase(?: finale)?|invito(?: all'azione)?|alla fine|chamada(?: para ação)?|fecha com|oproep|slotzin|laatste zin)$/i;
 
 /** True for a label of what an ad ends with, in each language that is read. */
 export const isClosingLabel = (label: string): boolean => closingLabel.test(label.trim());

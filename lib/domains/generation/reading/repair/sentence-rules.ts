@@ -10,7 +10,7 @@ import { isThirdPerson } from "../words";
 const greets = /^(?:hello|hi|hey|hallo|hola|bonjour|ciao|buongiorno|olá|oi|hoi|moin),\s/i;
 /** "We need volunteer drivers", and not an ad, more bookings or help with something. */
 const needs =
-  /^we(?:'re| are)? (?:(?:also|still|now|always|really|urgently|badly) )*(?:need(?:ing)?|short of|after) (?!to\b|you\b|it\b|this\b|that\b|something\b|help\b|people to (?:know|see|hear|feel|buy)\b)/i;
+  /^we(?:'re| are)? (?:(?:also|still|now|always|really|urgently|badly) )*(?:need(?:ing)?|short of|after|want(?=\s(?:\S+\s){0,2}(?:volunteers|helpers|members|players|singers|drivers|fosterers|donations|donors|recruits|apprentices|staff|people to join)\b)) (?!to\b|you\b|it\b|this\b|that\b|something\b|help\b|people to (?:know|see|hear|feel|buy)\b)/i;
 const hires: Readonly<Record<string, RegExp>> = {
   en: new RegExp(`${vacancy.source}|\\b(?:is|are|we're|i'm|i am) looking for\\b|${needs.source}`, "i"),
   de: /(?<!\p{L})(?:suchen|sucht|gesucht|stellenangebot)(?!\p{L})/iu,
@@ -43,7 +43,10 @@ export const hiring: Rule = (marked, greeted) => {
   if (job === undefined || verb === undefined) return null;
   const said = textBefore(marked, sentence.from, sentence.to + 1);
   if (!verb.test(said) || customers.test(said)) return null;
-  if (needs.test(said)) return isAsked(marked, sentence) ? null : { label: "f", from: sentence.from, to: sentence.to };
+  if (needs.test(said)) {
+    const { from, to } = sizeOfSpan(marked, sentence) > MOST_WORDS ? { ...sentence, to: job.to } : sentence;
+    return isAsked(marked, { from, to }) ? null : { label: "f", from, to };
+  }
   if (sizeOfSpan(marked, sentence) <= MOST_WORDS) return whole(marked, sentence);
   const next = sentence.parts.find(({ from }) => from === job.to + 1);
   return whole(marked, { ...sentence, to: (next ?? job).to });
@@ -115,6 +118,31 @@ export const seekers: Rule = (marked, sentence) => {
   return isFree && !isAsked(marked, sentence) && !customers.test(textBefore(marked, start, sentence.to + 1))
     ? { label: "f", from: sentence.from, to: sentence.to }
     : null;
+};
+
+const receives =
+  /^(?:(?:from|on|as of|starting)\s[^,.]{3,30}?\s)?(?:all|every|each|most)\s(?:\S+\s){1,4}?(?:will\s|can\s)?(?:receives?|gets?|have|has|need|needs)\s(?:an?\s|the\s|their\s|our\s)?$/i;
+
+/** "From Monday all households will receive a weekly food waste collection": what everybody gets is no kind of thing that one looks for. */
+export const receivers: Rule = (marked, sentence) => {
+  const kind = sentence.parts.find(({ label }) => label === "k");
+  if (marked.language !== "en" || kind === undefined) return null;
+  const start = marked.tokens[sentence.from]?.text === "-" ? sentence.from + 1 : sentence.from;
+  const isGot = receives.test(textBefore(marked, start, kind.from));
+  return isGot && !isAsked(marked, sentence) ? { label: "f", from: start, to: sentence.to } : null;
+};
+
+const needsThing =
+  /^(?:\S+\s){0,5}?(?:needs|wants|seeks|is (?:looking for|short of|after))\s(?:your\s|more\s|some\s)?$/i;
+
+/** "St Bride's Hospice shop on Castle Street needs furniture donations": what somebody with a name needs is not what they are. */
+export const needers: Rule = (marked, sentence) => {
+  const [name, kind] = sentence.parts;
+  const isFirst = name?.label === "n" && name.from - sentence.from <= MOST_BEFORE_NAME;
+  if (marked.language !== "en" || !isFirst || kind?.label !== "k") return null;
+  const isNeeded = needsThing.test(textBefore(marked, name.to + 1, kind.from));
+  const said = textBefore(marked, kind.from, sentence.to + 1);
+  return isNeeded && !isAsked(marked, sentence) && !customers.test(said) ? whole(marked, sentence) : null;
 };
 
 const MOST_INVITING = 8;

@@ -150,7 +150,8 @@ export const spokenSentences: Rule = (marked, sentence) => {
   );
   if (!isPlain) return null;
   const span = withoutUnsure(marked, spoken(marked, sentence), found);
-  const isTold = hasStatement || (span !== null && hasKind && presenting.has(keyAt(marked, span.from)));
+  const isListed = found.filter(({ label }) => label === "k").length > 1;
+  const isTold = hasStatement || isListed || (span !== null && hasKind && presenting.has(keyAt(marked, span.from)));
   if (span === null || tellsToSay.test(wordsFrom(marked, span.from, span.to))) return null;
   if (!isTold || !mayBegin(marked, span, found) || !isSaid(marked, span, found)) return null;
   return { label: found.some(({ label }) => label === "o") ? "o" : "f", ...span };

@@ -61,7 +61,7 @@ const isAboutBuyers = (sentence: string): boolean => whoBuys.test(sentence) && !
 const thenSeen = /^then\s(?:her|his|their|she|he|the camera|we (?:see|cut|hear))\b/i;
 
 const directs =
-  /^(?:treat|portray|depict) (?:us|it|them|him|her)\b|^(?:feel|look|sound) like\b|^(?:get|put|show|add|use) (?:the|our|my) (?:phone )?(?:number|name|logo|address|website|price)\b|^(?:start|begin|open) (?:w\/?|with|on) (?:the|an?|someone|somebody|him|her)\b|^ask for (?:an? )?(?:\S+ ){1,3}(?:type|guy|person|actor|actress|voice)\b|^ask for (?:more )?(?:donations?|donors|fosters?|fosterers|volunteers|members|sign-?ups|support|bookings|applications)\b|^(?:bring up|talk about|play up|play on|lean into|hint at|touch on|poke fun at)\b/i;
+  /^(?:treat|portray|depict) (?:us|it|them|him|her)\b|^(?:feel|look|sound) like\b|^(?:get|put|show|add|use) (?:the|our|my) (?:phone )?(?:number|name|logo|address|website|price)\b|^(?:start|begin|open) (?:w\/?|with|on) (?:the|an?|someone|somebody|him|her)\b|^ask for (?:an? )?(?:\S+ ){1,3}(?:type|guy|person|actor|actress|voice)\b|^ask for (?:more )?(?:donations?|donors|fosters?|fosterers|volunteers|members|sign-?ups|support|bookings|applications)\b|^(?:leave|allow|keep|have|use) (?:some|a bit of|plenty of|lots of|more|a) (?:silence|space|pauses?|breathing|quiet)\b|^(?:bring up|talk about|play up|play on|lean into|hint at|touch on|poke fun at)\b/i;
 /** "Start with a pain point about the rota" */
 const startsAd =
   /^(?:start|begin|open|kick off|end|finish|close)s? (?:it |the (?:ad|video) )?(?:with|on) (?:an?|the|some|someone) (?:\S+ )?(?:pain|question|problem|shot|hook|joke|scene|person|close|image|idea|feeling|sound|story|line|point)\b/i;
@@ -76,6 +76,10 @@ const imagined =
   /\b(?:feel|feels|feeling|think|imagine|believe|realise|realize)\s(?:like |that |as if )?(?:\S+\s){0,3}$/i;
 
 const roughTones = setOf("crude fancy polished posh flashy loud corny slick fake preachy sad scary rude gory glossy");
+/** "make people smile and then" before "reach for the cheque book" */
+const hoped =
+  /\b(?:makes?|making|gets?|getting|lets?)\s(?:people|them|viewers|everyone|everybody|folks|you|someone)\s(?:\S+\s){1,3}(?:and\s|then\s)+$/i;
+
 /** "Nothing crude" */
 const nothingSuch = /^(?:nothing|not too)\s(\S+?)[.!,]?(?:\s|$)/i;
 
@@ -109,7 +113,13 @@ function isUnspoken(marked: Marked, part: TaggedPart): boolean {
   const said = wordsFrom(marked, part.from, part.to);
   const before = textBefore(marked, start, part.from);
   if (part.label === "c")
-    return isNoCall(said) || leavesToMaker.test(said) || imagined.test(before) || isOfWantedScene(before);
+    return (
+      isNoCall(said) ||
+      leavesToMaker.test(said) ||
+      imagined.test(before) ||
+      hoped.test(before) ||
+      isOfWantedScene(before)
+    );
   if (!isStatement(part)) return false;
   const tone = nothingSuch.exec(said)?.[1]?.toLowerCase();
   if (tone !== undefined && (toneWords.has(tone) || roughTones.has(tone))) return true;

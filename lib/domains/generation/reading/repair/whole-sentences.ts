@@ -1,5 +1,5 @@
 import type { Marked } from "../tagging/marked-prompt";
-import { clauses, hiring, invitations, predicates, seekers, unneededCalls } from "./sentence-rules";
+import { clauses, hiring, invitations, needers, predicates, receivers, seekers, unneededCalls } from "./sentence-rules";
 import { spokenSentences } from "./spoken-sentences";
 import { ends, type Rule, sentencesIn, type Span } from "../tagging/prompt-sentences";
 import type { TaggedPart } from "../tagging/tagger";
@@ -17,7 +17,17 @@ const withoutAgency = (marked: Marked, parts: readonly TaggedPart[]): readonly T
     return part.label !== "k" || !isClients || !agency.test(said);
   });
 
-const english: readonly Rule[] = [hiring, clauses, predicates, seekers, invitations, unneededCalls, spokenSentences];
+const english: readonly Rule[] = [
+  hiring,
+  clauses,
+  predicates,
+  needers,
+  receivers,
+  seekers,
+  invitations,
+  unneededCalls,
+  spokenSentences,
+];
 
 /** What of a part stands outside of a stretch, behind the mark that ends it: "March 8" of "after the flood! March 8"; parts that stay are all of it. */
 function outside(marked: Marked, part: TaggedPart, { from, to }: Span, stays: RegExp): TaggedPart[] {

@@ -13,6 +13,8 @@ export interface TaggedPart {
   label: PartLabel;
   from: number;
   to: number;
+  /** Rather about the ad: said where there is room to spare. */
+  isUnsure?: true;
 }
 
 /** A prompt as the tagger reads it. */

@@ -1,4 +1,5 @@
-import { asksForAd } from "../lists/asking-words";
+import { formOf } from "../form";
+import { asksForAd, isWish } from "../lists/asking-words";
 import { isToMaker } from "../lists/ad-words";
 import { finite, pronouns, verbs } from "../lists/grammar";
 import { setOf } from "../lists/set-of";
@@ -6,17 +7,17 @@ import type { Span } from "./prompt-sentences";
 import { isAboutSomebody } from "./scenes-told";
 import type { PartLabel, TaggedPart } from "./tagger";
 import { endsSentence, isWord, noToken, type Token } from "../tokens";
-import { isThirdPerson } from "../words";
+import { firstKey, isThirdPerson } from "../words";
 
-/** Probability of silence below which words by themselves are not certainly about the ad, and words beside a part. */
-const LEAST_CERTAIN = { alone: 0.72, beside: 0.75 } as const;
+/** Probability of silence below which words by themselves are not certainly about the ad, a plain sentence, and words beside a part. */
+const LEAST_CERTAIN = { alone: 0.72, plain: 0.89, beside: 0.75 } as const;
 /** Words that stand by themselves are a statement from so many on. */
 const LEAST_ALONE = 2;
 
 /** Words to whoever makes the ad, and of a dictation. */
 const toMaker = setOf(
   `say says said ask tell end ending open cut fade cta speaker wait scrap sorry actually thanks regards whatever don't no
-  skip laugh smile schreiben scrivere écrire escribir escrever schrijven merci danke grazie gracias`,
+  skip laugh smile picture imagine must realise realize daft schreiben scrivere écrire escribir escrever schrijven merci danke grazie gracias`,
 );
 /** How something is to look or sound. */
 const likens = /^(?:as if|like|such as) /i;
@@ -47,6 +48,30 @@ function staysSilent(tokens: readonly Token[], { from, to }: Span, language: str
   const isToldMaker = (word: string): boolean => isToMaker(word) || asksForAd(word, language) || toMaker.has(word);
   const isLikened = likens.test(`${words[0]} ${words[1]} `);
   return isTorn(words) || isLikened || words.some((word) => isToldMaker(word) || /^["#:[\]{}|<>=]/.test(word));
+}
+
+const plainly = setOf(
+  "we we're we've i i'm i've our my they it it's the this there there's every in since most new for after before all",
+);
+const LEAST_PLAIN = 5;
+/** "The line is …", "I know it sounds …": of what is to be said or seen. */
+const ofTheAd = /^(?:the (?:line|ball|shot|year|picture)|i know|it's (?:blue|dark|dawn|dusk|night|raining))\b/i;
+
+/** "I teach Portuguese online", "Since then there's been nowhere to meet": a whole sentence that neither orders nor casts anybody. */
+function isPlain(tokens: readonly Token[], { from, to }: Span): boolean {
+  const text = tokens
+    .slice(from, to + 1)
+    .map((token, at) => (at > 0 && token.isSpaced ? ` ${token.text}` : token.text))
+    .join("");
+  const isWhole = endsSentence.test(tokens[from - 1]?.text ?? ".") && endsSentence.test(tokens[to + 1]?.text ?? ".");
+  const isSaid = isWhole && plainly.has(tokens[from]?.text.toLowerCase() ?? "") && to - from + 1 >= LEAST_PLAIN;
+  return (
+    isSaid &&
+    !ofTheAd.test(text) &&
+    formOf(text) === "clause" &&
+    !isWish(firstKey(text), text) &&
+    !isAboutSomebody(tokens, { label: "f", from, to })
+  );
 }
 
 /** What is done with a thing by whoever sells it, which is what the product is. */
@@ -98,7 +123,8 @@ function withSpoken(tokens: readonly Token[], span: Span, parts: readonly Tagged
     const isInside = part.from >= from && part.to <= to;
     return !isInside || part.label === "n" || (part.label === "k" && label === "f" && isSold);
   };
-  return [...parts.filter(isKept), { label, from, to }].toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const spoken: TaggedPart = (before ?? after) ? { label, from, to } : { label, from, to, isUnsure: true };
+  return [...parts.filter(isKept), spoken].toSorted((a, b) => a.from - b.from || a.to - b.to);
 }
 
 /** Which tokens were found silent and how probably, 0 to 1, and the language, ISO 639-1. */
@@ -119,7 +145,12 @@ export function withUncertain(
 ): readonly TaggedPart[] {
   const isCertain = (span: Span, found: readonly TaggedPart[]): boolean => {
     const { before, after } = neighboursOf(span, found);
-    const least = before === undefined && after === undefined ? LEAST_CERTAIN.alone : LEAST_CERTAIN.beside;
+    const isAlone = before === undefined && after === undefined;
+    const least = !isAlone
+      ? LEAST_CERTAIN.beside
+      : language === "en" && isPlain(tokens, span)
+        ? LEAST_CERTAIN.plain
+        : LEAST_CERTAIN.alone;
     const size = span.to - span.from + 1;
     return Array.from({ length: size }, (_, by) => silenceOf(span.from + by)).reduce((a, b) => a + b) >= least * size;
   };
