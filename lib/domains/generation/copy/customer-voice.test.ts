@@ -12,6 +12,10 @@ test("behind a customer's words the firm is they, once it is known who they are"
   ]);
   expect(inCustomerVoice(["We rent out castles"], { name: null, head: null })).toEqual(["We rent out castles"]);
   expect(inCustomerVoice(["Meet Rosterly, our salon"], firm)).toEqual(["Meet Rosterly, the salon"]);
+  expect(inCustomerVoice(["Lidwell: our cup lids", "Ours stay rigid"], { name: "Lidwell", head: "Lidwell" })).toEqual([
+    "Lidwell: cup lids",
+    "Theirs stay rigid",
+  ]);
   expect(inCustomerVoice(["Our app, Rosterly, sorts shifts"], firm)).toEqual(["The app, Rosterly, sorts shifts"]);
 });
 

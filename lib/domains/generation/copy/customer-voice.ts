@@ -19,6 +19,7 @@ const pronouns: Readonly<Record<string, string>> = {
 const ofFirm = (line: string): string =>
   line
     .replace(/(?<=^(?:This is|Meet)\s[^,]+,\s)(?:our|my)\b/i, "the")
+    .replace(/(?<=^[^:.]{2,40}:\s)(?:our|my)\s/i, "")
     .replace(/\b(?:we|us|ours?|ourselves)\b/gi, (word) => {
       const told = pronouns[word.toLowerCase()] ?? word;
       return /^\p{Lu}\p{Ll}/u.test(word) || word === "We" ? capitalize(told) : told;

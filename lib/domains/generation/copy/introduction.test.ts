@@ -63,3 +63,10 @@ test("what is ours and no such thing as the name stands behind a colon", () => {
   expect(waysOf("Lumi", "bedside lamp")).toContain("Meet Lumi, our bedside lamp");
   expect(waysOf("Kerikeri Cruising Club", "sailing club")[0]).toBe("This is Kerikeri Cruising Club, our sailing club");
 });
+
+test("what is of a group is theirs who speak", () => {
+  const reading = readPrompt(
+    "looking for something for our roller derby team's season opener!! Saturday May 9, doors at 6, tickets $12.",
+  );
+  expect(introductionsOf(reading)).toEqual(["our roller derby team's season opener"]);
+});

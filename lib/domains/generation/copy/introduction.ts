@@ -5,6 +5,10 @@ const article = /^(?:an?|the|our|my|your|this|some|these)\s+/i;
 /** "our lamp" without what says whose or which it is. */
 export const withoutArticle = (phrase: string): string => phrase.replace(article, "");
 
+/** "church's free tax help", "community choir's concert": whose it is, is whoever speaks. */
+const groups =
+  /^(?:[\p{Ll}-]+ ){0,3}(?:church|parish|school|club|team|band|choir|library|league|society|charity|village|town|group|company|association|troop|college|museum)'s (?=\p{L})/u;
+
 /** Things nobody is introduced to or looks for: "Meet the Harbour Lights Film Festival" sounds wrong. */
 export const unsought =
   /\b(?:charity|foundation|house|flat|apartment|home|villa|festival|week|weekend|days?|night|event|gig|concert|run|race|fair|market|match|show|exhibition|game|podcast|band|job|opening|farm|film|album|novel|meetup|conference|fundraiser|appeal|campaign|team|school|museum|club|class|lesson|session|walk|tour|party|quiz|bank|choir)s?$/i;
@@ -59,7 +63,7 @@ export function introductionsOf(reading: Reading): string[] {
   if (name === null || !isNameCertain) {
     // What it certainly is says more than what it may be called.
     const said = head === name ? (definition ?? head) : head;
-    return [(said ?? "").replace(/^(?:my|our)\s+/i, "")];
+    return [(said ?? "").replace(/^(?:my|our)\s+/i, "").replace(groups, "our $&")];
   }
   return titlesOf(reading);
 }

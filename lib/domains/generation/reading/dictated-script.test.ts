@@ -10,6 +10,7 @@ test.each([
   [`We need the voiceover to say exactly this, word for word:\n\n"${script}"\n\nThe visuals are up to you.`],
   [`Script: “${script}” Female voice please.`],
   [`Voiceover (30 seconds): "${script}"`],
+  [`Script must be exactly this:\n\n"${script}"`],
   [`Please have her read the following: "${script}"`],
 ])("a script in quotation marks is spoken word for word: %s", (prompt) => {
   expect(dictatedScript(prompt)).toBe(script);

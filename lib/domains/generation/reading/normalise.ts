@@ -43,6 +43,7 @@ export const cleaned = (prompt: string): string =>
     .replace(/[‘’‚`´ʼ]/g, "'")
     .replace(/<[^>\n]{0,200}>/g, " ")
     .replace(emoji, " ")
+    .replace(/^[•▪◦‣]\s/u, "")
     .replace(/\*\*|__|~~|^#{1,6}\s|^>\s?/gm, "")
     .replace(/[\u00a0\u202f\t ]+/g, " ")
     .replace(

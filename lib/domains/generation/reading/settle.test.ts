@@ -44,3 +44,10 @@ test("where a thing without a name is, is said with what it is; a word is no pla
   );
   expect(readPrompt("Curtain alteration service. Local. Free measure within the city.").head).not.toMatch(/, local/i);
 });
+
+test("where to get it is an address, and a bullet at the start is no word", () => {
+  expect(readPrompt("Ad for LumaRest weighted eye mask. $34. Say where to get it: lumarest.example").callToAction).toBe(
+    "lumarest.example",
+  );
+  expect(readPrompt("• Cold storage rooms for fish traders, Mombasa\n• open 3am").facts[0]?.text).not.toContain("•");
+});

@@ -84,6 +84,10 @@ function settleEnd(draft: DraftReading): DraftReading {
     draft.callToAction
       ?.replace(placed, "")
       .replace(siteIs, "")
+      .replace(
+        /^(?:say|tell (?:them|people)|show|mention) where to (?:get|buy|find|order|book) (?:it|them|one)\s?:?\s?(?=\S)/i,
+        "",
+      )
       .replace(/^can be booked (?=on|at|online|through|via)/i, "Book ") ?? null;
   draft.facts = facts.filter((fact) => fact !== contact);
   return draft;

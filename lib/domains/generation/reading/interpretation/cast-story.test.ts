@@ -11,6 +11,11 @@ test.each([
     "I came once for a bet and now come every Friday",
   ],
   ["A woman about 38 who never passed her test because of nerves.", "I never passed my test because of nerves"],
+  ["Testimonial from a cafe owner who switched to our cup lids.", "I switched to their cup lids"],
+  [
+    "Person is about 38, failed twice in her twenties, passed with us in spring.",
+    "I failed twice in my twenties, passed with them in spring",
+  ],
   ["I picture a retired miner who now runs a chess night.", "I now run a chess night"],
   [
     "The speaker is a female plumber who owns her own van and had a drawer full of receipts.",

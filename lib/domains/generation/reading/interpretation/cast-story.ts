@@ -41,12 +41,18 @@ const somebodyAt = (words: readonly string[]): number =>
     return isOne && !/s$|^(?:he|she|people|men|women|children)$/.test(key) && words.length - at <= MOST_APART;
   });
 
+/** "Person is about 38, failed twice in her twenties" */
+const ofAge = /^([^,.]*?\b(?:is|aged|about|around)\s(?:about\s|around\s)?\d\d(?:s|ish)?),\s(.+)$/is;
+
 function storyIn(sentence: string): Telling | null {
-  const [, before = "", behindWho = ""] = /^(.*?)\swho\s(.+)$/is.exec(sentence) ?? [];
+  const [, before = "", behindWho = ""] = /^(.*?)\swho\s(.+)$/is.exec(sentence) ?? ofAge.exec(sentence) ?? [];
   const words = wordsOf(before);
   const at = somebodyAt(words);
   const start = words.slice(0, at).join(" ");
-  const isOther = others.test(`${start} `) && !leads.test(`${start} `);
+  const isOther =
+    others.test(`${start} `) &&
+    !leads.test(`${start} `) &&
+    !/\b(?:testimonial|review|story|words) (?:from|by|of) (?:an?|one)\b/i.test(start);
   if (at === -1 || isOther || /[,;]/.test(words.slice(at).join(" "))) return null;
   const clause = behindWho.replace(behind, "").replace(/[\s,.!?]+$/, "");
   const isStory = (opensPast.test(clause) && !looks.test(clause)) || goesPast.test(clause);
@@ -56,7 +62,7 @@ function storyIn(sentence: string): Telling | null {
   return told === null || !(isPast(told) || /\bnow\b/i.test(told)) ? null : { clause, told: capitalize(told) };
 }
 
-const opening = (clause: string): string => `who ${wordsOf(clause).slice(0, 2).join(" ")}`;
+const opens = (direction: string, clause: string): boolean => holds(direction, wordsOf(clause).slice(0, 2).join(" "));
 
 const goesOn = /^(?:she|he)(?:['’]s\s(?:done|tired|sick|fed up|finally|never|always)\b|\s(.+)$)/is;
 
@@ -80,7 +86,7 @@ function storyBehind(sentence: string, before: string): Telling | null {
 export function castStoryIn(all: readonly string[], directions: readonly string[]): Telling | null {
   for (const [at, sentence] of all.entries()) {
     const story = storyIn(sentence);
-    if (story !== null && directions.some((said) => holds(said, opening(story.clause)))) return story;
+    if (story !== null && directions.some((said) => opens(said, story.clause))) return story;
     const behind = storyBehind(sentence, all[at - 1] ?? "");
     if (behind !== null && directions.some((said) => holds(said, behind.clause))) return behind;
   }

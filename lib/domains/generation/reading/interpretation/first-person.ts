@@ -8,18 +8,28 @@ const went =
 /** What somebody went through; of a firm one says what it does. */
 const experience = new RegExp(String.raw`\bthey(?=['’]d\b|\s(?:${went})\b)`, "gi");
 const past =
-  /\b(?:was|were|had|used to|kept|got|came|went|made|took|found|gave|felt|could|would|did|didn'?t|\p{L}{2,}ed)\b/iu;
+  /\b(?:was|were|had|used to|kept|got|came|went|made|took|found|gave|felt|could|would|did|didn'?t|spent|broke|rang|left|lost|paid|felt|thought|put|met|sold|\p{L}{2,}ed)\b/iu;
 /** True for a clause of the past. */
 export const isPast = (clause: string): boolean => past.test(clause);
 const participle = String.raw`(?:never|just|finally)?\s?(?:been|had|got|found|made|lost|bought|come|gone|done(?!\s(?:with\b|\S+ing\b))|\p{L}{2,}ed)`;
 /** Behind these "her" is whom something happens to: "gave her back". */
-const object = "back|up|down|in|out|off|on|to|from|at|with|the|an?|all|every|about";
+const object = "nothing|everything|so|more|back|up|down|in|out|off|on|to|from|at|with|the|an?|all|every|about";
 
 const genders = [
   { name: "female", subject: "she", possessive: "her", object: "her", own: "hers" },
   { name: "male", subject: "he", possessive: "his", object: "him", own: "his" },
 ] as const;
 type Gender = (typeof genders)[number];
+
+/** Whether somebody's are men or women. */
+const relatives: ReadonlyMap<string, Gender["name"]> = new Map([
+  ...["husband", "son", "dad", "father", "brother", "grandson", "uncle", "boyfriend", "grandad", "nephew"].map(
+    (one): [string, Gender["name"]] => [one, "male"],
+  ),
+  ...["wife", "daughter", "mum", "mom", "mother", "sister", "granddaughter", "aunt", "girlfriend", "gran", "niece"].map(
+    (one): [string, Gender["name"]] => [one, "female"],
+  ),
+]);
 
 /** "gets" is "get", "has" "have", "is" "am"; what is past stays. */
 function firstPerson(verb: string): string {
@@ -134,8 +144,9 @@ export function inFirstPerson(clause: string, teller: Gender["name"] | null = nu
   if (who === null) return genders.some((one) => isOf(clause, one)) || !isPast(clause) ? null : byCustomer(clause);
   // A mother says that his marks went up.
   if (teller !== null && teller !== who.name) return null;
-  // "Her son loves it because she …": either may be meant.
-  const isOwn = new RegExp(String.raw`^${who.possessive}\s`, "i").test(clause);
-  if (isOwn && new RegExp(String.raw`\b${who.subject}\b`, "i").test(clause)) return null;
+  // "Her daughter loves it because she …": either may be meant; "her husband broke his hip and she rang" is plain.
+  const whose = new RegExp(String.raw`^${who.possessive}\s(\p{L}+)`, "iu").exec(clause)?.[1]?.toLowerCase();
+  const isOther = whose !== undefined && (relatives.get(whose) ?? who.name) !== who.name;
+  if (whose !== undefined && !isOther && new RegExp(String.raw`\b${who.subject}\b`, "i").test(clause)) return null;
   return ofOne(byCustomer(clause), who);
 }

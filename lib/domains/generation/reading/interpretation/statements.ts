@@ -1,4 +1,5 @@
 import type { DraftReading } from "../draft-reading";
+import { formOf } from "../form";
 import { CAUTION_PUNCH, saidOf, toFact, toVerbatim } from "../facts";
 import { countedTitle, leadOfLabel } from "../lists/labels";
 import type { Marked, Part } from "../tagging/marked-prompt";
@@ -28,7 +29,8 @@ function isQuoted({ tokens }: Marked, { from }: Part): boolean {
 function leadKindOf(marked: Marked, part: Part): ReadLead["kind"] | null {
   if (isQuestion(marked, part)) return "question";
   if (isQuoted(marked, part) && !isWarning(unquote(part.text))) return "quote";
-  return leadOfLabel(labelBefore(marked, part));
+  const lead = leadOfLabel(labelBefore(marked, part));
+  return lead === "hook" && formOf(part.text) !== "clause" ? null : lead;
 }
 
 /** "cedar, fig" behind "three scents:", which is said, begins nothing. */
@@ -71,7 +73,10 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
  * story: "She answers within a day." Null where a sentence is none, or where it is not certain who is who.
  */
 function storyOf(sentence: string): string | null {
-  const isStory = /^(?:she|he)\s/i.test(sentence) && isPast(sentence) && !/\byour?\b/i.test(sentence);
+  const isStory =
+    /^(?:(?:she|he)\s|(?:it|that)\s\p{L}+\s(?:her|him)\b)/iu.test(sentence) &&
+    isPast(sentence) &&
+    !/\byour?\b/i.test(sentence);
   return isStory ? inFirstPerson(bare(sentence)) : null;
 }
 
@@ -94,8 +99,10 @@ const beginningOf = (clause: string): string => wordsOf(clause).slice(0, 4).join
 export function addTestimony(draft: DraftReading, source: string): void {
   const found = draft.facts;
   draft.facts = withStories(found);
-  if (draft.leads.length > 0) return;
   const testimony = testimonyIn(source, draft.directions);
+  // "Best money he spent all summer" is found as a hook, and told by him.
+  draft.leads = draft.leads.filter(({ text }) => !holds(testimony?.clause ?? "", bare(text)));
+  if (draft.leads.length > 0) return;
   if (testimony !== null) {
     const { clause, told } = testimony;
     draft.leads.push(quoteOf(saidOf(told)));

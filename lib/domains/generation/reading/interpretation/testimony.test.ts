@@ -35,6 +35,12 @@ test.each([
     "Man beside hives explains why he buys his frames from us rather than online: staff who keep bees.",
     "This is why I buy my frames from them rather than online",
   ],
+  [
+    "A woman talking about how her husband broke his hip and how she rang us on the Friday.",
+    "My husband broke his hip and I rang them on the Friday",
+  ],
+  ["A dad in a backyard saying best money he spent all summer.", "Best money I spent all summer"],
+  ["A foster dad. He says the first week the boy didn't speak at all.", "The first week the boy didn't speak at all"],
   ["A man says he comes home and makes tea for everybody.", "I come home and make tea for everybody"],
   ["An older gentleman to say how he could have cake at his own birthday.", "I could have cake at my own birthday"],
 ])("what somebody is to tell of themselves they tell: %s", (prompt, told) => {
@@ -52,6 +58,7 @@ test.each([
   ["somebody else speaks in it", "A woman says she was ill and my doctor was late."],
   ["she or her daughter may be meant", "She says her daughter loved it because she could ride it."],
   ["nobody says it", "Our app says when a bus is late and her stop is next."],
+  ["it is said in passing", "He's a good plumber. He turns up when he says he will and he takes his boots off."],
   ["it names a thing", "A woman talking about building regulations in the north."],
   ["it is a subject", "A woman talking about how many people come by."],
   ["it is no sentence", "A woman talking about her first whole song on the piano."],
@@ -97,4 +104,19 @@ test("a kind of thing in a story is not what the name is", () => {
     "An older gentleman in his armchair says he was fed up of turning up the telly until his daughter took him for a hearing test. We're Clearwell Hearing in Shrewsbury. Tests are free and we do home visits.",
   );
   expect([name, definition]).toEqual(["Clearwell Hearing", null]);
+});
+
+test("what it cost her she tells, too, and what was found as a hook is told once", () => {
+  const said = (prompt: string): string =>
+    [...readPrompt(prompt).leads, ...readPrompt(prompt).facts].map(({ text }) => text).join(" | ");
+  expect(
+    said(
+      "A charity that lends out wheelchairs, Steadfast Loans. A woman in a hallway talking about how her husband broke his hip and how she rang us on the Friday. It cost her nothing, though she gave a donation afterwards.",
+    ),
+  ).toContain("It cost me nothing, though I gave a donation afterwards");
+  expect(
+    said(
+      "we rent out bouncy water slides in Corpus Christi. want a dad in a backyard saying best money he spent all summer.",
+    ),
+  ).not.toContain("he spent");
 });

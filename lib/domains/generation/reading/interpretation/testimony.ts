@@ -18,16 +18,19 @@ const denied = /(?:\b(?:not|no|nobody|never|dont|without|avoid|instead of)|n['�
 const inPassing = /\b(?:when|if|what|as|than|because|whatever|which|where|once|until)\s(?:he|she|they|you|we)\s$/i;
 /** Somebody or something, and what was: "she …", "her skin …", "guards used to …", "the rugs came back …". */
 const begins =
-  /^(?:(?:she|he|they)['’\s]|(?:her|his|their)\s(?!\S+\s(?:to|with|for|in)\s)|\S+s\s(?:used to|were|had|kept|would|always|never)\s|(?:the|it)\s(?:\S+\s){0,2}?(?:was|were|came|gave|kept|had|took|made|got|used to)\s|this is the (?:first|only|best)\s)/i;
+  /^(?:(?:she|he|they)['’\s]|(?:her|his|their)\s(?!\S+\s(?:to|with|for|in)\s)|\S+s\s(?:used to|were|had|kept|would|always|never)\s|(?:the|it)\s(?:\S+\s){0,2}?(?:was|were|came|gave|kept|had|took|made|got|used to)\s|this is the (?:first|only|best)\s|(?:the\s)?(?:best|worst|first|only|biggest)\s\S+\s(?:she|he)['’\s]|the\s(?:\S+\s){1,4}?(?:didn'?t|couldn'?t|wouldn'?t|never|asked|said)\s)/i;
 /** "her son who used to cry": a phrase and no clause. */
 const isPhrase = /^(?:her|his|their|the)\s\S+\s(?:who|which|that|where|about|how|why|what|\S+ing)\b/i;
 
-const [LEAST_WORDS, MOST_WORDS] = [5, 24];
+const [LEAST_WORDS, MOST_WORDS] = [5, 32];
 /** More speak in it than one, or it goes on otherwise. */
 const mixed = /[:()"]|\b(?:i|i['’]m|i['’]ll|my|me|says?|someone|could you)\b|\bas well$/i;
 
 /** "then talks about …", ", but keep it light": what goes on behind it is told to whoever makes the ad. */
 const goesOn = /,\s(?:then(?!\s\S+ing\b)|but|and then|keep|maybe|please|so (?:keep|make))\s.*$/is;
+
+/** "her husband broke his hip and how she rang us" */
+const alsoHow = /\b(and )(?:how|that) (?=(?:she|he|her|his|they|we)\b)/gi;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
 const isOne = (word: string): boolean =>
@@ -46,7 +49,7 @@ function toldIn(sentence: string, before: string): Telling | null {
   if (!begins.test(said)) return partOfTale(`${that}${said.replace(goesOn, "")}`, teller);
   const clause = said.replace(goesOn, "").replace(/[\s,;.!?]+$/, "");
   const isWhole = sizeOf(clause) >= LEAST_WORDS && sizeOf(clause) <= MOST_WORDS && !mixed.test(clause);
-  const told = isWhole ? inFirstPerson(clause, teller) : null;
+  const told = isWhole ? inFirstPerson(clause.replace(alsoHow, "$1"), teller) : null;
   const isClause = told !== null && (formOf(told) === "clause" || isPast(told)) && !isPhrase.test(clause);
   return !isClause ? null : { clause, told: capitalize(told) };
 }

@@ -179,3 +179,13 @@ test("a number behind a name is how to reach them", () => {
   expect(name).toBe("Ortega & Sons");
   expect([callToAction, contact?.text].join(" ")).toContain("210-555-0156");
 });
+
+test.each([
+  ["Short ad, chimney sweep, Inverness & the Black Isle. Book in summer and save £15.", "Inverness"],
+  [
+    "Advert for night market stall hire at Geylang Serai, Ramadan bazaar, 10 by 10 feet, 28 nights, S$9,800 including power. Applications close 31 January.",
+    "Geylang",
+  ],
+])("where something is, is no name: %s", (prompt, place) => {
+  expect(readPrompt(prompt).name ?? "").not.toContain(place);
+});

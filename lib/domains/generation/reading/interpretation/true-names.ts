@@ -11,7 +11,7 @@ const venue =
   /^(?:gym|gymnasium|hall|school|church|park|library|centre|center|hotel|stadium|arena|theatre|theater|museum|college|university|pub|gardens?|square|market|pier|beach|station)$/;
 
 /** What takes place somewhere: the name behind it is its venue's. */
-const event = /^(?:evening|fair|f[eê]te|fayre|drive|talk|lecture|meeting|screening)$/i;
+const event = /^(?:hire|rental|stalls?|pitch|bazaar|evening|fair|f[eê]te|fayre|drive|talk|lecture|meeting|screening)$/i;
 
 /** "at Kamloops high school gym" behind "blood drive": where something is, unless the venue has a capital of its own; "at Kibera Institute" behind "careers evening". */
 function isVenue(marked: Marked, parts: readonly TaggedPart[], part: TaggedPart): boolean {
@@ -55,6 +55,18 @@ const isWhereabouts = ({ tokens }: Marked, { from }: TaggedPart): boolean =>
   /^(?:at|outside|near|opposite|behind)$/i.test(tokens[from - 1]?.text ?? "") &&
   /^(?:i'm|we're|am|are|us|me|i’m|we’re)$/i.test(tokens[from - 2]?.text ?? "");
 
+/** "chimney sweep, Inverness & the Black Isle" */
+const isRegion = (marked: Marked, { from, to }: TaggedPart): boolean =>
+  /\b(?:isles?|highlands|islands|borders|dales|peninsula|valley|coast|county|counties)$/i.test(
+    wordsFrom(marked, from, to).replace(/[.!?]+$/, ""),
+  ) &&
+  marked.tokens[from - 1]?.text === "," &&
+  marked.parts.some(({ label, to: end }) => label === "k" && end === from - 2);
+
+/** "River Lee, Cork" */
+const isWaters = ({ tokens }: Marked, { from, to }: TaggedPart): boolean =>
+  /^(?:river|lake|lough|loch)$/i.test(tokens[from]?.text ?? "") && to === from + 1 && tokens[to + 1]?.text === ",";
+
 /** "tuition centre in Klang. Subject: Additional Mathematics" */
 const isLabelled = ({ tokens, parts }: Marked, { from }: TaggedPart): boolean =>
   tokens[from - 1]?.text === ":" &&
@@ -73,6 +85,8 @@ function withoutFalseNames(marked: Marked): Marked {
       isSomebody(marked, part) ||
       isLabelled(marked, part) ||
       isWhereabouts(marked, part) ||
+      isWaters(marked, part) ||
+      isRegion(marked, part) ||
       isTheirs(marked, parts, part) ||
       isVenue(marked, parts, part));
   const gone = language === "en" ? parts.filter(isFalse) : [];
@@ -81,7 +95,8 @@ function withoutFalseNames(marked: Marked): Marked {
     ...marked,
     parts: parts.flatMap((part): TaggedPart[] => {
       if (!gone.includes(part)) return [part];
-      if ([isTime, isSomebody, isLabelled].some((isTold) => isTold(marked, part))) return [{ ...part, label: "f" }];
+      if ([isTime, isSomebody, isLabelled, isWaters, isRegion].some((isTold) => isTold(marked, part)))
+        return [{ ...part, label: "f" }];
       return isVenue(marked, parts, part) || isTheirs(marked, parts, part)
         ? [{ label: "f", from: part.from - 1, to: part.to }]
         : [];

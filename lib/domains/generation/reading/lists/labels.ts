@@ -3,6 +3,7 @@ import { setOf } from "./set-of";
 
 const labels: readonly (readonly [ReadLead["kind"], RegExp])[] = [
   ["problem", /^(?:the )?(?:problem|pain(?: point)?s?|challenge)$/],
+  ["hook", /^(?:the )?(?:single|key|main|core|one|central)(?:[- ]minded)? (?:message|thought)$/],
   ["before", /^before$/],
   ["after", /^after$/],
   ["quote", /^(?:use this )?(?:quote|testimonial|review)$|^(?:customer (?:quote|says)|what customers say)$/],

@@ -40,3 +40,15 @@ test("a price without its currency right behind what it is of belongs to it", ()
     ]),
   ).toEqual(["o[Haddock and chips 10.95]"]);
 });
+
+test.each([
+  ["A swap on campus on March 12 in the courtyard.", "on March", "12 in the courtyard", 1],
+  ["birds nests removed after august 55 quid", "birds nests removed after august", "55 quid", 2],
+])("a day is not parted from its month, and an amount is none: %s", (text, before, after, count) => {
+  expect(
+    ends(text, [
+      ["f", before],
+      ["f", after],
+    ]),
+  ).toHaveLength(count);
+});

@@ -1,6 +1,6 @@
 import { formOf } from "../form";
 import { type Marked, wordsFrom } from "../tagging/marked-prompt";
-import { gapBetween, merged } from "../tagging/neighbours";
+import { gapBetween, isStatement, merged } from "../tagging/neighbours";
 import { money } from "../patterns";
 import type { TaggedPart } from "../tagging/tagger";
 import { sizeOf } from "../words";
@@ -20,4 +20,15 @@ export const withBarePrices = (marked: Marked, parts: readonly TaggedPart[]): Ta
     const isBare = isAmount && sizeOf(price) <= MOST_PRICE && /^[^\p{L}]*(?:\p{Lu}\p{L}{1,2})?[^\p{L}]*$/u.test(price);
     const gap = gapBetween(marked, before, part).trim();
     return isBare && (isBeside || (gap === "," && formOf(thing) === "clause"));
+  });
+
+const monthName =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/i;
+
+/** "on March" and "12 in the courtyard": a day is not parted from its month. */
+export const withDays = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
+  merged(parts, (before, part) => {
+    const [month, day] = [marked.tokens[before.to]?.text ?? "", marked.tokens[part.from]?.text ?? ""];
+    const isDay = /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/.test(day) && monthName.test(month);
+    return isDay && part.from === before.to + 1 && /^[kfo]$/.test(before.label) && isStatement(part);
   });

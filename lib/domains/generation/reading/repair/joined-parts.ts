@@ -1,5 +1,5 @@
 import { isDirection } from "../directions";
-import { withBarePrices } from "./joined-amounts";
+import { withBarePrices, withDays } from "./joined-amounts";
 import {
   withArticles,
   withAttributes,
@@ -33,7 +33,7 @@ import {
   withWantedDeeds,
 } from "./torn-sentences";
 import { withoutUnspoken } from "./unspoken";
-import { withBareVerbs, withNeeds, withReportedClauses } from "./whole-clauses";
+import { withBareVerbs, withNeeds, withReportedClauses, withTornStarts } from "./whole-clauses";
 import { withWholeEnds, withWholeLines } from "./whole-ends";
 import { withWholeSentences } from "./whole-sentences";
 import { firstKey } from "../words";
@@ -100,7 +100,9 @@ const joins: readonly ((marked: Marked, parts: readonly TaggedPart[]) => TaggedP
   withPrefixes,
   withListedKinds,
   withRelativeGroups,
+  withDays,
   withObjects,
+  withTornStarts,
   withWholeSentences,
   withOwnDeeds,
   withPredicates,

@@ -105,3 +105,25 @@ test("what an ad in another language shall end with, or is to say, is said witho
       .join(" "),
   ).toContain("il reste une douzaine de places");
 });
+
+test.each([
+  [
+    "Please make a video to tell residents that the garden waste bins will be collected fortnightly.",
+    "the garden waste bins will be collected fortnightly",
+  ],
+  [
+    "I'd like a short advert, perhaps half a minute, that explains to people that the one in the loft is worth saving.",
+    "the one in the loft is worth saving",
+  ],
+])("what people are to be told is said: %s", (prompt, said) => {
+  expect(
+    readPrompt(`I restore rocking horses. ${prompt}`).facts.map(({ text }) => text.replace(/\.$/, "").toLowerCase()),
+  ).toContain(said);
+});
+
+test("that one exists is nothing to say", () => {
+  const { facts } = readPrompt(
+    "We would like to remind people that we exist. Trattoria Lucia on Bath Road. Pasta is rolled every afternoon.",
+  );
+  expect(facts.map(({ text }) => text).join(" ")).not.toMatch(/exist/);
+});

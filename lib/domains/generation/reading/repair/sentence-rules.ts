@@ -10,7 +10,7 @@ import { isThirdPerson } from "../words";
 const greets = /^(?:hello|hi|hey|hallo|hola|bonjour|ciao|buongiorno|olá|oi|hoi|moin),\s/i;
 /** "We need volunteer drivers", and not an ad, more bookings or help with something. */
 const needs =
-  /^we(?:'re| are)? (?:(?:also|still|now|always|really|urgently|badly) )*(?:need(?:ing)?|short of|after|want(?=\s(?:\S+\s){0,2}(?:volunteers|helpers|members|players|singers|drivers|fosterers|donations|donors|recruits|apprentices|staff|people to join)\b)) (?!to\b|you\b|it\b|this\b|that\b|something\b|help\b|people to (?:know|see|hear|feel|buy)\b)/i;
+  /^(?:(?=need (?:people to|volunteers|helpers|drivers|players|fosterers|carers)\b)|we(?:'re| are)? )(?:(?:also|still|now|always|really|urgently|badly) )*(?:need(?:ing)?|short of|after|want(?=\s(?:\S+\s){0,2}(?:volunteers|helpers|members|players|singers|drivers|fosterers|donations|donors|recruits|apprentices|staff|people to join)\b)) (?!to\b|you\b|it\b|this\b|that\b|something\b|help\b|people to (?:know|see|hear|feel|buy)\b)/i;
 const hires: Readonly<Record<string, RegExp>> = {
   en: new RegExp(`${vacancy.source}|\\b(?:is|are|we're|i'm|i am) looking for\\b|${needs.source}`, "i"),
   de: /(?<!\p{L})(?:suchen|sucht|gesucht|stellenangebot)(?!\p{L})/iu,

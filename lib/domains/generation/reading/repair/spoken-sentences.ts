@@ -5,7 +5,7 @@ import { gapBetween, isStatement } from "../tagging/neighbours";
 import { isContact } from "../patterns";
 import { isEnd, type Rule, type Sentence, type Span, textBefore } from "../tagging/prompt-sentences";
 import type { TaggedPart } from "../tagging/tagger";
-import { describesPresenter } from "./wanted-people";
+import { castsSomebody, describesPresenter } from "./wanted-people";
 import { isWord, noToken } from "../tokens";
 
 /** Shares of a sentence's words: at most so many nobody is sure of, more where somebody presents something; at least so many are about the ad. */
@@ -141,6 +141,10 @@ function isSaid(marked: Marked, span: Span, found: readonly TaggedPart[]): boole
 const tellsToSay =
   /^(?:(?:and|so|please|also|just)\s)*(?:(?:(?:she|he|they)\s)?(?:should|could|can|must|has to|have to|needs? to)\s)?(?:say|mention|tell|include\sthat)\s/i;
 
+/** "our name, Steadfast Loans, and say that you can borrow", "that explains to people that the old one is worth saving" */
+const alsoSay =
+  /\b(?:and|please|also|then)\s(?:say|mention)\b|\b(?:explains?|tells?|shows?)\s(?:to\s)?(?:people|viewers|them|everyone|residents)\sthat\b/i;
+
 /** "We offer check-ups for nervous patients, and free care for under-18s": a sentence most of which is about the ad is said whole. */
 export const spokenSentences: Rule = (marked, sentence) => {
   const { parts: found } = sentence;
@@ -152,7 +156,8 @@ export const spokenSentences: Rule = (marked, sentence) => {
   const span = withoutUnsure(marked, spoken(marked, sentence), found);
   const isListed = found.filter(({ label }) => label === "k").length > 1;
   const isTold = hasStatement || isListed || (span !== null && hasKind && presenting.has(keyAt(marked, span.from)));
-  if (span === null || tellsToSay.test(wordsFrom(marked, span.from, span.to))) return null;
+  const said = span === null ? "" : wordsFrom(marked, span.from, span.to);
+  if (span === null || tellsToSay.test(said) || alsoSay.test(said) || castsSomebody(said)) return null;
   if (!isTold || !mayBegin(marked, span, found) || !isSaid(marked, span, found)) return null;
   return { label: found.some(({ label }) => label === "o") ? "o" : "f", ...span };
 };

@@ -5,7 +5,7 @@ import { gapBetween, isStatement, merged, MOST_WHOLE, sentenceStart } from "../t
 import { isContact, money } from "../patterns";
 import { isForMaker } from "../tagging/prompt-sentences";
 import type { TaggedPart } from "../tagging/tagger";
-import { firstKey, isThirdPerson, sizeOf } from "../words";
+import { firstKey, isFunctionWord, isThirdPerson, sizeOf } from "../words";
 
 // Sentences of which the tagger found pieces that cannot stand alone. English.
 
@@ -86,8 +86,9 @@ export const withObjects = inEnglish((marked, parts) =>
   merged(parts, (before, part) => {
     if (before.label !== "f" || part.label !== "f" || part.from !== before.to + 1) return false;
     const [told, said] = [wordsFrom(marked, before.from, before.to), wordsFrom(marked, part.from, part.to)];
-    const isObject =
-      /^\p{Ll}/u.test(said) && formOf(said) === "phrase" && !/^(?:in|on|at|from|by|near|inside)$/.test(firstKey(said));
+    const first = firstKey(said);
+    const isDone = isVerb(first) && !/[eo]rs$/.test(first);
+    const isObject = /^\p{Ll}/u.test(said) && !isFunctionWord(first) && !isDone && formOf(said) !== "clause";
     return (
       isObject && /^\p{Ll}/u.test(told) && isThirdPerson(firstKey(told)) && sizeOf(told) + sizeOf(said) <= MOST_WHOLE
     );

@@ -36,7 +36,7 @@ const MOST_TONE = 60;
 
 /** "We want to fill October": what the ad is to do for whoever asks for it. */
 const hopes =
-  /^(?:(?:so|and|but)\s)?(?:we|i)(?:'d)?\s(?:really\s)?(?:want|need|like|love|hope|are hoping|would like|would love)\s(?:to\s(?:fill|reach|attract|grow|target)|more)\b/i;
+  /^(?:(?:so|and|but)\s)?(?:we|i)(?:'d)?\s(?:really\s)?(?:want|need|like|love|hope|are hoping|would like|would love)\s(?:to\s(?:fill|reach|attract|grow|target|ask for)|more)\b/i;
 
 /** "It should make people hungry" */
 const shouldDo =
@@ -76,6 +76,10 @@ const imagined =
   /\b(?:feel|feels|feeling|think|imagine|believe|realise|realize)\s(?:like |that |as if )?(?:\S+\s){0,3}$/i;
 
 const roughTones = setOf("crude fancy polished posh flashy loud corny slick fake preachy sad scary rude gory glossy");
+/** "I want more small business clients, mainly" before "cafes and tradies". */
+const whoBuysMainly =
+  /\b(?:clients|customers|members|students|guests|buyers)\b[^.;:]*\b(?:mainly|mostly|especially|usually|such as|like)\s$/i;
+
 /** "make people smile and then" before "reach for the cheque book" */
 const hoped =
   /\b(?:makes?|making|gets?|getting|lets?)\s(?:people|them|viewers|everyone|everybody|folks|you|someone)\s(?:\S+\s){1,3}(?:and\s|then\s)+$/i;
@@ -120,6 +124,7 @@ function isUnspoken(marked: Marked, part: TaggedPart): boolean {
       hoped.test(before) ||
       isOfWantedScene(before)
     );
+  if (part.label === "k") return whoBuysMainly.test(before);
   if (!isStatement(part)) return false;
   const tone = nothingSuch.exec(said)?.[1]?.toLowerCase();
   if (tone !== undefined && (toneWords.has(tone) || roughTones.has(tone))) return true;

@@ -111,3 +111,13 @@ test("what somebody who is cast says is said without who they are", () => {
   const part = "Retired guy, sitting in the driver seat, says paid training, summers off";
   expect(ends(text, [["f", part]])).toEqual(["f[paid training, summers off]"]);
 });
+
+test.each([
+  ["Instructor is Filipina, standing on the boat, hair wet.", true],
+  ["Miller in flour-covered apron, on the stage of the mill.", true],
+  ["I'm imagining a proprietress at her desk holding the book up.", true],
+  ["Our instructor is patient, talking you through each step.", false],
+  ["Lamp in a box.", false],
+])("a sentence that poses somebody casts them: %s", (sentence, is) => {
+  expect(castsSomebody(sentence)).toBe(is);
+});

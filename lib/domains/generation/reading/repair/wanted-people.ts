@@ -48,10 +48,15 @@ const isSeen =
 const isOfViewer = /\b(?:we|our|us|you|your|my|i|i'm|we're)\b/i;
 /** "Lad", "Customer", "A tired barn girl" before a comma, where they are, or what they do. */
 const person =
-  /^(?:an?\s)?(?:\p{L}[\p{L}'-]*\s){0,3}?(\p{L}+)(?=,|\s(?:in|on|at|with|w\/|from|by)\s|\s\p{L}+ing\s|\ssat\b|\sor\s|\sis\sa\s|\s(?:\p{L}+\s)?who\s|\s(?:around|about|aged)\s\d)/iu;
+  /^(?:an?\s)?(?:\p{L}[\p{L}'-]*\s){0,3}?(\p{L}+)(?=,|\s(?:in|on|at|with|w\/|from|by)\s|\s\p{L}+ing\s|\ssat\b|\sor\s|\sis\s(?:an?|about|around)\s|\s(?:\p{L}+\s)?who\s|\s(?:around|about|aged)\s\d)/iu;
 const inCast =
   /^(?:parent|lad|fella|bloke|nana|nan|renter|persona|girl|groom|pensioner|grandparent|keeper|talker|model)$/i;
 
+/** "Instructor is Filipina, standing on the boat", "Miller in flour-covered apron" */
+const isPosed =
+  /^(?:the\s|an?\s)?\p{L}+\s(?:is\s[^,.]{3,30},\s(?:standing|sitting|wearing|holding|leaning|walking|talking|speaking|smiling)\b|in\s(?:an?\s|his\s|her\s)?(?:[\p{L}-]+\s){0,2}(?:apron|wellies|uniform|overalls|dungarees|hat|cap|hoodie|scrubs|jumper|sweater|hi-vis|gumboots|boiler suit)\b)/iu;
+/** "I'm imagining a proprietress at her desk holding the book up": a scene that somebody has in mind. */
+const imagines = /^(?:i'm|we're|i|we)\s(?:(?:am|are)\s)?(?:imagin|pictur|envision|envisag|visuali[sz])\w*\s/i;
 const isAnybody = /^(?:someone|somebody)\s(?:\p{L}+\s)?who\s/iu;
 const glimpsed =
   /^(?:woman|man|girl|boy|lady|lad|guy|bloke|fella|mum|mom|dad|nana|nan|granny|grandma|grandpa|teenager)$/;
@@ -60,6 +65,7 @@ const MOST_GLIMPSED = 5;
 
 /** "Lad in a wheelchair, 20s, talking about Saturday night": a sentence that casts and directs somebody. */
 export function castsSomebody(sentence: string): boolean {
+  if (imagines.test(sentence) || (isPosed.test(sentence) && !isOfViewer.test(sentence))) return true;
   const who = person.exec(sentence)?.[1]?.toLowerCase() ?? "";
   const isOne = (isPerson(who) || inCast.test(who)) && !who.endsWith("s");
   const isGlimpsed = sizeOf(sentence) <= MOST_GLIMPSED && glimpsed.test(who);

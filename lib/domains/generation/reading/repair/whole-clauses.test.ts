@@ -69,3 +69,16 @@ test("to whom something is given is told with it; whom the ad is for is not", ()
   const aimed = "We collect clean coats and the ad is for families.";
   expect(ends(aimed, parts)).toEqual(["f[We collect clean coats]", "a[families]"]);
 });
+
+test("what begins in the middle of a clause is said from its beginning, where that is no wish", () => {
+  const said = (text: string, part: string): string[] => ends(text, [["f", part]]);
+  expect(
+    said(
+      "Most people have no idea we exist and end up buying things they need for six weeks.",
+      "up buying things they need for six weeks",
+    ),
+  ).toEqual(["f[Most people have no idea we exist and end up buying things they need for six weeks]"]);
+  expect(said("We want the video to end up on a shelf of books.", "up on a shelf of books")).toEqual([
+    "f[up on a shelf of books]",
+  ]);
+});

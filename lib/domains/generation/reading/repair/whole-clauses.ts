@@ -1,3 +1,5 @@
+import { formOf } from "../form";
+import { isWish } from "../lists/asking-words";
 import { finite } from "../lists/grammar";
 import { type Marked, wordsFrom } from "../tagging/marked-prompt";
 import { isStatement, merged, MOST_WHOLE, sentenceStart } from "../tagging/neighbours";
@@ -66,4 +68,26 @@ export const withNeeds = (marked: Marked, parts: Parts): TaggedPart[] =>
     const isWhole =
       sizeOf(before) + part.to - part.from < MOST_WHOLE && !isForMaker(marked, { from: start, to: part.from - 1 });
     return needs.test(before) && !makers.test(before) && isWhole ? { ...part, from: start } : part;
+  });
+
+const tornStart = /^(?:up|out|off|away|down|to|of|than)$/i;
+const LEAST_TORN_OFF = 3;
+
+/** "Most people have no idea we exist and end" before "up buying things": what nobody is sure of is said with what it leads to, where it is no wish. English. */
+export const withTornStarts = (marked: Marked, parts: Parts): TaggedPart[] =>
+  parts.map((part, at) => {
+    const isTorn = isStatement(part) && tornStart.test(marked.tokens[part.from]?.text ?? "");
+    if (marked.language !== "en" || !isTorn) return part;
+    const from = Math.max(sentenceStart(marked, part.from), (parts[at - 1]?.to ?? -1) + 1);
+    const whole = wordsFrom(marked, from, part.to);
+    const isSaid =
+      part.from - from >= LEAST_TORN_OFF &&
+      sizeOf(whole) <= MOST_WHOLE &&
+      formOf(whole) === "clause" &&
+      !isWish(firstKey(whole), whole) &&
+      !isForMaker(marked, {
+        from,
+        to: /^up$/i.test(firstKey(wordsFrom(marked, part.from, part.to))) ? part.from - 2 : part.from - 1,
+      });
+    return isSaid ? { ...part, from } : part;
   });
