@@ -71,3 +71,7 @@ test("what is to be picked up is not left out of a button, and a statement is no
 test("opening hours are no button", () => {
   expect(buttonOf("Open Tues to Sat 9 to 5 all year round", "Take a look")).toBe("Take a look");
 });
+
+test("a price before an address is no button", () => {
+  expect(buttonOf("$49.95, 60 night return, lumbaride.com.", "Take a look")).toBe("lumbaride.com");
+});

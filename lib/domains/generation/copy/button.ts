@@ -109,6 +109,8 @@ export function buttonOf(action: string, instead: string): string {
     const bare = text.replace(/[.,;:]+$/, "");
     return isContact(bare) && !bare.includes(" ") ? bare : capitalize(bare);
   };
+  // "$49.95, 60 night return, lumbaride.com"
+  if (/^[£$€₹]/.test(call) && isContact(call)) return shown(reachIn(call) ?? instead);
   if (all.length <= MAX_SCREEN_WORDS) return shown(all.join(" ")) || instead;
   const mark = all.slice(0, MAX_SCREEN_WORDS).findLastIndex((word) => /[.!?,;:]$/.test(word));
   const marked = all.slice(0, mark + 1).join(" ");

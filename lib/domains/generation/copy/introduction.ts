@@ -11,7 +11,7 @@ const groups =
 
 /** Things nobody is introduced to or looks for: "Meet the Harbour Lights Film Festival" sounds wrong. */
 export const unsought =
-  /\b(?:charity|foundation|house|flat|apartment|home|villa|festival|week|weekend|days?|night|event|gig|concert|run|race|fair|market|match|show|exhibition|game|podcast|band|job|opening|farm|film|album|novel|meetup|conference|fundraiser|appeal|campaign|team|school|museum|club|class|lesson|session|walk|tour|party|quiz|bank|choir)s?$/i;
+  /\b(?:charity|foundation|house|flat|apartment|home|villa|festival|week|weekend|days?|night|event|gig|intake|vacancy|appeal|concert|run|race|fair|market|match|show|exhibition|game|podcast|band|job|opening|farm|film|album|novel|meetup|conference|fundraiser|appeal|campaign|team|school|museum|club|class|lesson|session|walk|tour|party|quiz|bank|choir)s?$/i;
 
 /** The name may be met like a person or a new thing. */
 const canBeMet = ({ kind, name, head }: Reading): boolean =>

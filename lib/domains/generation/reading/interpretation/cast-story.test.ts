@@ -16,6 +16,10 @@ test.each([
     "Person is about 38, failed twice in her twenties, passed with us in spring.",
     "I failed twice in my twenties, passed with them in spring",
   ],
+  [
+    "I'd like the actor to talk as a customer who bought four big brackets after the cheap ones rusted.",
+    "I bought four big brackets after the cheap ones rusted",
+  ],
   ["I picture a retired miner who now runs a chess night.", "I now run a chess night"],
   [
     "The speaker is a female plumber who owns her own van and had a drawer full of receipts.",

@@ -9,7 +9,7 @@ import type { Telling } from "./tales";
 
 /** Somebody's, whom it is for or from, and people in general. */
 const others =
-  /\b(?:my|our|your|his|her|their|the|any|every|each|no|for|by|to|from|about|than|like)\s(?:an?\s)?(?:\S+\s){0,3}$|^(?:any|every|no)/i;
+  /\b(?:my|our|your|his|her|their|the|any|every|each|no)\s(?:\S+\s){0,3}$|\b(?:for|by|to|from|about|than|like)\s(?:an?\s|the\s)?(?:\S+\s)?$|^(?:any|every|no)/i;
 const leads =
   /\bthe (?:speaker|presenter|actor|talent|person|customer|voice)\b[^,.;]*\b(?:is|be)\s(?:an?\s)?(?:\S+\s){0,3}$/i;
 const inCast = /^(?:persona|type|lad|bloke|parent|renter|pensioner)$/;

@@ -53,7 +53,7 @@ const known = /^(?:has|is|does|goes)$/i;
 
 /** "I come home and makes tea" with its second verb; null where that may be a noun, too: "and works". */
 function withSecondVerbs(told: string): string | null {
-  if (!/^I\b/.test(told)) return /\b(?:and|or|but)\s(?:has|is|does)\b/i.test(told) ? null : told;
+  if (!/^(?:\p{L}+,? ){0,2}I\b/u.test(told)) return /\b(?:and|or|but)\s(?:has|is|does)\b/i.test(told) ? null : told;
   let isOpen = false;
   const agreed = told.replace(secondVerb, (whole, lead: string, verb: string) => {
     const key = verb.toLowerCase();
@@ -139,7 +139,11 @@ export function inFirstPerson(clause: string, teller: Gender["name"] | null = nu
     const told = ofThem(clause);
     return told === null ? null : byCustomer(told);
   }
-  if (/\b(?:they|their|them)\b/i.test(clause) && !/^(?:she|he)\b/i.test(clause)) return null;
+  if (
+    /\b(?:they|their|them)\b/i.test(clause) &&
+    !/^(?:(?:now|today|these days|since then),?\s)?(?:she|he)\b/i.test(clause)
+  )
+    return null;
   const who = whoIn(clause, teller);
   if (who === null) return genders.some((one) => isOf(clause, one)) || !isPast(clause) ? null : byCustomer(clause);
   // A mother says that his marks went up.

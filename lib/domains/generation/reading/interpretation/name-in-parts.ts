@@ -29,6 +29,7 @@ const bareName = (text: string): string =>
       .replace(said, "")
       .replace(/^["']|["']$/g, "")
       .replace(/(?<!\b(?:Co|Inc|Ltd|Bros|\p{Lu}))[.,!?]+$/u, "")
+      .replace(/(?<!s)['"]$/, "")
       .replace(filler, ""),
   );
 

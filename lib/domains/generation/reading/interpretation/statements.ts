@@ -6,7 +6,7 @@ import type { Marked, Part } from "../tagging/marked-prompt";
 import { labelBefore } from "../tagging/part-context";
 import type { ReadFact, ReadLead } from "../reading";
 import { bare, sentences } from "../text";
-import { inFirstPerson, isPast } from "./first-person";
+import { inFirstPerson, isPast, ofDoing } from "./first-person";
 import { testimonyIn, warningIn } from "./testimony";
 import { aimIn, explainedIn } from "./wishes";
 import { holds, unquote, wordsOf } from "../words";
@@ -25,10 +25,13 @@ function isQuoted({ tokens }: Marked, { from }: Part): boolean {
   return isMark(from) || (isMark(from - 1) && marks % 2 === 1);
 }
 
+/** "Prairie Hearing Studio on Corydon Avenue" is nothing that somebody says. */
+const isTitle = (text: string): boolean => /^\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) && formOf(text) === "phrase";
+
 /** What a statement opens an ad with, where it can: a question, somebody's words, what its label says. */
 function leadKindOf(marked: Marked, part: Part): ReadLead["kind"] | null {
   if (isQuestion(marked, part)) return "question";
-  if (isQuoted(marked, part) && !isWarning(unquote(part.text))) return "quote";
+  if (isQuoted(marked, part) && !isWarning(unquote(part.text))) return isTitle(unquote(part.text)) ? "hook" : "quote";
   const lead = leadOfLabel(labelBefore(marked, part));
   return lead === "hook" && formOf(part.text) !== "clause" ? null : lead;
 }
@@ -68,16 +71,30 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
   draft.facts.push({ ...fact, weight, isBeginning: beginsSentence(marked, part) });
 }
 
-/**
- * "She got matched with a bookkeeper", of whom no viewer knows: she says it herself, and all of its sentence. What she does is no
- * story: "She answers within a day." Null where a sentence is none, or where it is not certain who is who.
- */
+/** "She got matched with a bookkeeper", "It cost her nothing", "Now she snaps them": of whom no viewer knows. */
+const ofSomebody = /^(?:(?:she|he)\s|(?:it|that)\s\p{L}+\s(?:her|him)\b)/iu;
+const sinceThen = /^(?:now|today|these days|since then),?\s(?:she|he)\s/i;
+/** "Got the cushion from his daughter": who did is left out. */
+const withoutWho = /^(?:got|bought|tried|found|started|spent|lost|kept|saw|ended up|switched)\s.*\b(?:his|her)\b/is;
+/** "Him and his girlfriend argued" */
+const twoOfThem = /^(?:him|her|he|she) and (?:his|her) (?=\p{L})/iu;
+
+/** "Him and his girlfriend argued and they set up jars" as one of them says it. */
+const ofTwo = (sentence: string): string =>
+  sentence
+    .replace(twoOfThem, "Me and my ")
+    .replace(/\bthey\b/gi, "we")
+    .replace(/\bthem\b/gi, "us")
+    .replace(/\btheir\b/gi, "our");
+
+/** A sentence that tells a story of somebody as they say it; what they do is no story: "She answers within a day." Null where it is none, or where it is not certain who is who. */
 function storyOf(sentence: string): string | null {
-  const isStory =
-    /^(?:(?:she|he)\s|(?:it|that)\s\p{L}+\s(?:her|him)\b)/iu.test(sentence) &&
-    isPast(sentence) &&
-    !/\byour?\b/i.test(sentence);
-  return isStory ? inFirstPerson(bare(sentence)) : null;
+  const said = bare(sentence);
+  if (/\byour?\b/i.test(said)) return null;
+  if (twoOfThem.test(said)) return isPast(said) ? ofTwo(said) : null;
+  if (withoutWho.test(said)) return ofDoing(said, null);
+  const isStory = (ofSomebody.test(said) && isPast(said)) || sinceThen.test(said);
+  return isStory ? inFirstPerson(said) : null;
 }
 
 /** Statements with the stories among them told by whoever they are of. */

@@ -41,6 +41,10 @@ test.each([
   ],
   ["A dad in a backyard saying best money he spent all summer.", "Best money I spent all summer"],
   ["A foster dad. He says the first week the boy didn't speak at all.", "The first week the boy didn't speak at all"],
+  [
+    "A guy around thirty. He admits he was the one overspending on takeaways.",
+    "I was the one overspending on takeaways",
+  ],
   ["A man says he comes home and makes tea for everybody.", "I come home and make tea for everybody"],
   ["An older gentleman to say how he could have cake at his own birthday.", "I could have cake at my own birthday"],
 ])("what somebody is to tell of themselves they tell: %s", (prompt, told) => {
@@ -119,4 +123,27 @@ test("what it cost her she tells, too, and what was found as a hook is told once
       "we rent out bouncy water slides in Corpus Christi. want a dad in a backyard saying best money he spent all summer.",
     ),
   ).not.toContain("he spent");
+});
+
+test.each([
+  [
+    "She used to keep receipts in a tin. Now she snaps them with her phone at the end of each day.",
+    "Now I snap them with my phone at the end of each day",
+  ],
+  [
+    "He tried rolled up towels. Got the cushion from his daughter for Father's Day.",
+    "Got the cushion from my daughter for Father's Day",
+  ],
+])("what goes on about somebody they tell, too: %s", (story, told) => {
+  const { leads, facts } = readPrompt(`Testimonial for our app, Jar. Free on iPhone. ${story} $5 a month.`);
+  expect([...leads, ...facts].map(({ text }) => text.replace(/[.!?]$/, "")).join(" | ")).toContain(told);
+});
+
+test("what two went through one of them tells", () => {
+  const { facts } = readPrompt(
+    "Real talk ad for our budgeting app for couples, 'Jar'. Guy around 30 tells his own experience: him and his girlfriend argued about takeaways and who paid what, they set up shared jars for rent, food and fun, and now they both see it. He admits he was the one overspending. Funny honest tone. Free on iPhone only for now.",
+  );
+  expect(facts.map(({ text }) => text).join(" ")).toContain(
+    "Me and my girlfriend argued about takeaways and who paid what, we set up shared jars for rent, food and fun, and now we both see it",
+  );
 });

@@ -189,3 +189,14 @@ test.each([
 ])("where something is, is no name: %s", (prompt, place) => {
   expect(readPrompt(prompt).name ?? "").not.toContain(place);
 });
+
+test("one of several sorts is no name, and quotation marks are no part of one", () => {
+  expect(
+    readPrompt(
+      "We are a family-run orchard outside Stanthorpe and we open for pick-your-own from 8 February. Gala first, then Granny Smith and Pink Lady towards the end.",
+    ).name,
+  ).toBeNull();
+  expect(readPrompt("Real talk ad for our budgeting app for couples, 'Jar'. Free on iPhone only for now.").name).toBe(
+    "Jar",
+  );
+});

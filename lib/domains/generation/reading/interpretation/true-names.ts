@@ -35,9 +35,15 @@ const isTime = (marked: Marked, { from, to }: TaggedPart): boolean =>
     marked.text.slice(marked.tokens[from]?.start, marked.tokens[to]?.end),
   );
 
-/** "not IIT, CA Foundation classes": what it is not. */
+/** "not IIT, CA Foundation classes": what it is not; "Gala first, then Granny Smith": one of several. */
 const isDenied = ({ tokens }: Marked, { from }: TaggedPart): boolean =>
-  /^(?:not|unlike)$/i.test(tokens[from - 1]?.text ?? "");
+  /^(?:not|unlike)$/i.test(tokens[from - 1]?.text ?? "") ||
+  /^first , then$/i.test(
+    tokens
+      .slice(Math.max(0, from - 3), from)
+      .map(({ text }) => text)
+      .join(" "),
+  );
 
 /** "Volunteer lifeguards for Coogee": behind people or a thing. */
 function isTheirs(marked: Marked, parts: readonly TaggedPart[], part: TaggedPart): boolean {
