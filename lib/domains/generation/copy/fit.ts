@@ -20,10 +20,16 @@ export function spokenSize(text: string): number {
   return WORDS_PER_LETTER * (letters + LETTERS_PER_DIGIT * digits) + WORDS_PER_SENTENCE * pauses;
 }
 
+/** Weight from which a statement is missed twice as much: days, prices, offers. */
+const MISSED = 2;
+const lossOf = ({ statement, weight }: Candidate): number => sizeOf(statement ?? "") * (weight >= MISSED ? 2 : 1);
+
 /** Candidates with room, in order, and the customer's statements without. */
 export interface Fitted {
   kept: Candidate[];
   omitted: string[];
+  /** Words of statements that were left out, those of weight twice. */
+  lost: number;
 }
 
 const sizeOfAll = (all: readonly Candidate[]): number => all.reduce((sum, { say }) => sum + spokenSize(say), 0);
@@ -79,6 +85,7 @@ export function fit(candidates: readonly Candidate[], room: number): Fitted {
   return {
     kept: kept.toSorted((a, b) => a.order - b.order),
     omitted: [...omitted, ...dropped.flatMap(({ statement }) => statement ?? [])],
+    lost: dropped.reduce((sum, one) => sum + lossOf(one), 0),
   };
 }
 

@@ -206,3 +206,10 @@ test("whether one looks for what the first statement says anyway is only asked w
   expect(openings[0]).toMatch(/^Mobile bike repairs in Bristol/);
   expect(openings.at(-1)).toBe("Looking for mobile bike repairs?");
 });
+
+test("a day and a place are not dropped for what matters less", () => {
+  const prompt =
+    "advert for our gig!! we're The Damp Squibs, 4 piece from Hull, sort of post punk but you can dance to it. The Adelphi, Friday 14 November, doors 7:30, support from Milk Round and Greta Vane. £8 adv £10 otd. new single Bus Replacement Service is out now everywhere";
+  const [best] = writeLines({ reading: readPrompt(prompt), seed: 107 }, 15);
+  expect(best?.says.join(" ")).toContain("The Adelphi, Friday 14 November");
+});

@@ -19,15 +19,13 @@ export const SILENT_SECONDS = 1.2;
 /** Words an ad of this length has room for, as `spokenSize` counts them. */
 export const roomFor = (seconds: number): number => (seconds - SILENT_SECONDS) * WORDS_PER_SECOND;
 
-const wordsLost = ({ omitted }: Fitted): number => omitted.reduce((sum, text) => sum + sizeOf(text), 0);
-
 /** With enumerations parted where more is said so. */
 function fitted(source: CopySource, structure: Structure, opening: Opening, room: number): Fitted {
   const said = (mostWords: number): Fitted => fit(candidatesFor(source, structure, opening, mostWords), room);
   const whole = said(BREATHS.whole);
   if (whole.omitted.length === 0) return whole;
   const parted = said(BREATHS.parted);
-  return wordsLost(parted) < wordsLost(whole) ? parted : whole;
+  return parted.lost < whole.lost ? parted : whole;
 }
 
 interface Way extends WrittenLines {

@@ -86,7 +86,8 @@ function storyBehind(sentence: string, before: string): Telling | null {
 export function castStoryIn(all: readonly string[], directions: readonly string[]): Telling | null {
   for (const [at, sentence] of all.entries()) {
     const story = storyIn(sentence);
-    if (story !== null && directions.some((said) => opens(said, story.clause))) return story;
+    const isSure = ofAge.test(sentence) || directions.some((said) => opens(said, story?.clause ?? ""));
+    if (story !== null && isSure) return story;
     const behind = storyBehind(sentence, all[at - 1] ?? "");
     if (behind !== null && directions.some((said) => holds(said, behind.clause))) return behind;
   }
