@@ -20,6 +20,8 @@ const doing =
 const mixed = /[:()"]|\b(?:i|i['’]m|me|says?|someone|could you)\b/i;
 
 const [LEAST_WORDS, MOST_WORDS] = [4, 22];
+/** "Playing her first whole song" says too little. */
+const LEAST_DOING = 6;
 
 /**
  * What is told behind "talks about" or "explains" and is no whole sentence, as one says it: "This is why I switched", "My little
@@ -35,5 +37,6 @@ export function partOfTale(said: string, teller: "female" | "male" | null): Tell
   if (told === null) return null;
   if (because !== undefined) return { clause, told: `This is why ${told}` };
   const praised = told.replace(praise, "$2 $3 so $1$4");
-  return praised !== told || doing.test(clause) ? { clause, told: capitalize(praised) } : null;
+  const isDoing = doing.test(clause) && size >= LEAST_DOING;
+  return praised !== told || isDoing ? { clause, told: capitalize(praised) } : null;
 }

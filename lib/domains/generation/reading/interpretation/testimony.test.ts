@@ -63,6 +63,7 @@ test.each([
   ["she or her daughter may be meant", "She says her daughter loved it because she could ride it."],
   ["nobody says it", "Our app says when a bus is late and her stop is next."],
   ["it is said in passing", "He's a good plumber. He turns up when he says he will and he takes his boots off."],
+  ["it says too little", "Maybe one student talking about playing her first whole song?"],
   ["it names a thing", "A woman talking about building regulations in the north."],
   ["it is a subject", "A woman talking about how many people come by."],
   ["it is no sentence", "A woman talking about her first whole song on the piano."],
