@@ -52,3 +52,21 @@ test("a statement behind an introduction does not begin with the name once more"
     "Made with scotch bonnets and yorkshire rhubarb, £6.50 a bottle, vegan, 3 heat levels.",
   ]);
 });
+
+test("a name that the opening tells is not told again with what it is", () => {
+  const prompt =
+    "Upholstery fabric remnants sale!! This Friday Sat Sun only. Up to 70% off, velvets from $6/m. Bolts & Ends, 112 Sydney Rd Brunswick. 9-5. bring your measurements.";
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const [first = "", second = ""] = writeScript(toBrief({ prompt, duration: 30 }, seed)).lines.map(({ say }) => say);
+    if (first.startsWith("Bolts & Ends")) expect(second).not.toContain("Bolts & Ends:");
+  }
+});
+
+test("a word that everybody knows says nothing of a name", () => {
+  const prompt =
+    "A film for our Tuesday group. Group is Strum & Biscuits, Tuesdays 2pm at Whitley Bay library, £4 including tea, ukes to borrow.";
+  for (const seed of [1, 2, 3]) {
+    const said = writeScript(toBrief({ prompt, duration: 30 }, seed)).lines.map(({ say }) => say);
+    expect(said.join(" ")).not.toMatch(/Biscuits: group|Biscuits is a group/);
+  }
+});

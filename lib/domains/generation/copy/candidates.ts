@@ -58,7 +58,8 @@ function introduction(reading: Reading, opening: Opening, seed: number): Candida
     head !== null && name !== null && [`${name},`, `${name}'s `, `${name} `].some((start) => head.startsWith(start));
   const title = isTitle ? head : name;
   const short = isNameCertain && title !== null ? { short: toSentence(title) } : {};
-  return [candidate(pick(ways, seed, "introduction"), Infinity, { ...short, statement: definition })];
+  const said = isNamed && definition !== null ? [definition.replace(/^(?:our|my)\s+/i, "")] : ways;
+  return [candidate(pick(said, seed, "introduction"), Infinity, { ...short, statement: definition })];
 }
 
 /** "cooks in 25 minutes": what is said of one thing and needs its name. */

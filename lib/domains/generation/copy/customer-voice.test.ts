@@ -25,6 +25,14 @@ test("the first sentence about the firm is said without its we, and what a maker
     "Small workshop in Leeds",
     "They collect",
   ]);
+  expect(inCustomerVoice(["This is Rosterly", "We make an app for rotas", "My wife bakes and we sell"], firm)).toEqual([
+    "This is Rosterly",
+    "They make an app for rotas",
+    "My wife bakes and we sell",
+  ]);
+  expect(inCustomerVoice(["We are a choir in Hebden Bridge and we need tenors"], nameless)).toEqual([
+    "They are a choir in Hebden Bridge and they need tenors",
+  ]);
   expect(inCustomerVoice(["My wife bakes and we sell at the market"], firm)).toEqual([
     "My wife bakes and we sell at the market",
   ]);

@@ -33,12 +33,13 @@ export function inCustomerVoice(lines: readonly string[], reading: Pick<Reading,
   let isKnown = false;
   return lines.map((line) => {
     const about = line.replace(introducesFirm, "");
-    const isFirm = about !== line && !ofMaker.test(about) && (!isKnown || /^i/i.test(line));
+    const goesOn = /^(?:we|i)(?:['’]|\s(?:am|are)\b)/i.test(line) && /\band (?:we|they)\b/i.test(about);
+    const isFirm = about !== line && !goesOn && !ofMaker.test(about) && (!isKnown || /^i/i.test(line));
     const isNamed = holds(line, reading.name) || holds(line, reading.head);
     const canTell = (isKnown || isNamed) && !ofMaker.test(line);
     const told = isFirm
       ? capitalize(ofFirm(about))
-      : canTell
+      : canTell || goesOn
         ? ofFirm(isKnown ? line : line.replace(/^our\b/i, "The"))
         : line;
     isKnown ||= isNamed || isFirm;

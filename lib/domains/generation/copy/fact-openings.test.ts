@@ -128,3 +128,36 @@ test.each([
   expect(drafts.length).toBeGreaterThan(0);
   expect(drafts.join("\n")).not.toContain(about);
 });
+
+test.each([
+  ["ad for wedding bagpiper. Kilt, ceremony, drinks reception. Perthshire and Fife.", /^Wedding bagpiper/],
+  [
+    "We've launched a board game called Tidewrack, about beachcombers. 2-5 players, 40 minutes, age 8+. Site: tidewrack.example",
+    /board game called Tidewrack/,
+  ],
+  [
+    "Septic tank pumping. Halifax county. $325 up to 1000 gal. Family owned since 1988. We answer the phone.",
+    /^(?!Family|Halifax)/,
+  ],
+])("half a sentence opens no ad before it is known what it is about: %s", (prompt, first) => {
+  for (const seed of [1, 2, 3, 4, 5, 6])
+    expect(writeLines({ reading: readPrompt(prompt), seed }, 30)[0]?.says[0]).toMatch(first);
+});
+
+test.each([
+  [
+    "silicone baby bibs that roll up and clip shut. pack of 3 $24. dishwasher safe. code FIRSTBITE for 20% off til sunday.",
+    /^Code/,
+  ],
+  [
+    "TAX TIME!! Bilingual tax prep in Laredo. Simple returns from $120. 3310 San Bernardo, next to the tire shop. (956) 555-0174.",
+    /^3310/,
+  ],
+  [
+    "Escape room in Savannah. New room: The Lamplighter's Debt. Tuesdays are buy 3 get the 4th free. Book at lamplightersav.example",
+    /^Tuesdays/,
+  ],
+])("what only who knows it can use opens no ad: %s", (prompt, first) => {
+  for (const seed of [1, 2, 3, 4, 5, 6])
+    expect(writeLines({ reading: readPrompt(prompt), seed }, 30)[0]?.says[0]).not.toMatch(first);
+});

@@ -46,7 +46,7 @@ export function aboutKind(opening: Opening | null, { name, head, kind, facts }: 
   if (seller.test(kind ?? "")) return null;
   const about = `${withoutStop(opening.lines.at(-1) ?? "")}: ${head}`;
   if (sizeOf(about) > MAX_ABOUT_WORDS) return last.form === "participle" ? null : opening;
-  return { lines: [...opening.lines.slice(0, -1), about], used: opening.used, saysDefinition: true };
+  return { lines: [...opening.lines.slice(0, -1), about], used: opening.used, saysDefinition: true, isVague: true };
 }
 
 /** Facts with a score above zero, the highest first. */
@@ -55,7 +55,9 @@ const ranked = (facts: readonly ReadFact[], score: (fact: ReadFact) => number): 
 
 /** What only makes sense after something else, opening hours, bare specifications and amounts of something untold. */
 const weakOpening =
-  /^(?:(?:our )?address|location|parking|closed|closes|open|opens|sold out|located|based|next|tickets?|subscriptions?|entry|entrance|admission|adults|deposit|includes?|included|starts?|starting|runs|covers|early bird|reservations?|visits|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|\d+\p{L}?\s(?:\p{L}+\s){1,3}(?:street|st|road|rd|lane|avenue|ave|way|square|quay|drive)\b|(?:full|part)[- ]time|every (?:day|morning|afternoon|evening|week|\p{L}+day)|(?:mornings|afternoons|evenings|weekends)|\p{L}{2,}ing(?!.*[£$€])|(?:two|three|four|\d) (?:of us|times)|just|only|then|so|but|and|also|plus|no|not|max(?:imum)?|min(?:imum)?|children|dogs|kids|adults)\b|(?<![£$€\d.,])\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[.!]*$|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/iu;
+  /^(?:(?:use )?code|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:our )?address|location|parking|closed|closes|open|opens|sold out|located|based|next|tickets?|subscriptions?|entry|entrance|admission|adults|deposit|includes?|included|starts?|starting|runs|covers|early bird|reservations?|visits|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|\d+\p{L}?\s(?:\p{L}+\s){1,3}(?:street|st|road|rd|lane|avenue|ave|way|square|quay|drive)\b|(?:full|part)[- ]time|every (?:day|morning|afternoon|evening|week|\p{L}+day)|(?:mornings|afternoons|evenings|weekends)|\p{L}{2,}ing(?!.*[£$€])|(?:two|three|four|\d) (?:of us|times)|just|only|then|so|but|and|also|plus|no|not|max(?:imum)?|min(?:imum)?|children|dogs|kids|adults)\b|(?<![£$€\d.,])\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[.!]*$|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b|^(?:up to )?[£$€]?\d[\d.,]*\s(?:in|for|per|an?|each|of)\s|\b(?:nights?|days?|hours?|times?|shifts?) (?:an?|per|each) (?:day|week|month|year)[.!]*$/iu;
+/** "3310 San Bernardo", "half price with CROESO": an address and a code are for who knows already what it is about. */
+const wantsKnown = /^\d{2,5} \p{Lu}\p{Ll}|\b(?:with|code|using) \p{Lu}[\p{Lu}\d]{3,}\b/u;
 /** "Integrates with Xero", "Works on any phone": of what, one would ask. */
 const withoutSubject = /^\p{L}{3,}s (?:with|to|from|for|in|on|at|into|over|under|like|without)\b/u;
 /** An offer may take a breath more. */
@@ -84,7 +86,8 @@ const describes =
   /\b(?:compliant|certified|registered|qualified|insured|approved|accredited|licensed|valid|available|suitable|unscented)\b/i;
 
 /** "People drink it", "You approve everything": what says little of what is not named yet. */
-const needsMore = /\b(?:it|them)\b|^(?:you(?:'ll|'re|'ve)?|clients|customers|members|users|they)\b(?!.*[£$€%])/i;
+const needsMore =
+  /\b(?:it|them|that (?:week|day|evening|weekend|month))\b|^(?:you(?:'ll|'re|'ve)?|clients|customers|members|users|they)\b(?!.*[£$€%])/i;
 
 /** A statement that can open: it stands by itself, is no bare price, and neither a tag nor longer than a breath. */
 const canOpen = (fact: ReadFact, reading: Reading): boolean => {
@@ -97,6 +100,7 @@ const canOpen = (fact: ReadFact, reading: Reading): boolean => {
     form !== "predicate" &&
     !weakOpening.test(text) &&
     !needsMore.test(text) &&
+    !wantsKnown.test(text) &&
     !(withoutSubject.test(text) && form !== "clause") &&
     !(form === "phrase" && describes.test(sentence)) &&
     sizeOf(text) >= MIN_HOOK_WORDS &&
@@ -121,21 +125,22 @@ function beginsWell({ sentence, kind }: ReadFact, facts: readonly ReadFact[]): b
 /** Amounts in figures without a currency: "Range is 1400 to 3800". */
 const amounts = /\b(?:prices?|range|fees?|costs?|rates?)\b.*\d/i;
 
-/** Words with which half a sentence is a picture of its own: "Wood-fired oven, dough made fresh every morning." */
+/** Words with which half a sentence is a picture of its own: "Slow cooked seven hours in iron kadai." */
 const LEAST_PICTURE_WORDS = 6;
 
-/** "400 working radios": a number makes one listen, unless a small word opens it. */
+/** "11,000 homes insulated", "one in three", "since 1988": a number that makes one listen before it is known whose it is. */
 const tellsNumber = ({ text }: ReadFact): boolean =>
-  /[%£$€]|(?:^|\s)[\d.,]+\+?(?:\s\p{Ll}{3}|-)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred)\b/iu.test(
+  /%|(?:^|\s)\d[\d,]{2,}\+?\s\p{Ll}{3}|\b(?:one|two|three|\d+) (?:in|out of) (?:every )?(?:two|three|four|five|ten|\d+)\b|\b(?:hundred|thousand|million)s?\b/iu.test(
     text,
   ) && !/^(?:in|on|at|for|from|by|with|near|under|over|up|behind|beside|across) /i.test(text);
 
-/** True for a statement that says nothing by itself of what is sold: it is short and no clause and has no number, or tells what something costs. */
+/** True for a statement that says nothing by itself of what is sold: it is no clause and has no such number, or tells what something costs. */
 const isVague = (fact: ReadFact, { name, kind }: Reading): boolean => {
   const { form, text, sentence } = fact;
   const isNamed = holds(sentence, name) || holds(sentence, kind?.split(" ").at(-1) ?? null);
+  const isPicture = sizeOf(sentence) >= LEAST_PICTURE_WORDS && !/\d/.test(sentence);
   const isPiece =
-    (form === "phrase" || form === "participle") && !tellsNumber(fact) && sizeOf(sentence) < LEAST_PICTURE_WORDS;
+    (form === "phrase" || form === "participle") && !isPicture && !tellsNumber(fact) && !sells.test(sentence);
   return !isNamed && (isPiece || money.test(sentence) || amounts.test(text));
 };
 
@@ -146,7 +151,7 @@ export function openingWithFact(reading: Reading, score: (fact: ReadFact) => num
   const isAble = (fact: ReadFact): boolean => canOpen(fact, reading) && beginsWell(fact, facts) && !isParted(fact);
   const fact = ranked(facts, (one) => (isAble(one) ? score(one) : 0))[place];
   const opening = aboutKind(factOpening(facts, fact), reading);
-  const isOpen = opening?.saysDefinition !== true && fact !== undefined && isVague(fact, reading);
+  const isOpen = fact !== undefined && isVague(fact, reading);
   return opening === null || !isOpen ? opening : { ...opening, isVague: true };
 }
 

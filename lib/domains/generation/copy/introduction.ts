@@ -7,7 +7,7 @@ export const withoutArticle = (phrase: string): string => phrase.replace(article
 
 /** "church's free tax help", "community choir's concert": whose it is, is whoever speaks. */
 const groups =
-  /^(?:[\p{Ll}-]+ ){0,3}(?:church|parish|school|club|team|band|choir|library|league|society|charity|village|town|group|company|association|troop|college|museum)'s (?=\p{L})/u;
+  /^(?:[\p{Ll}-]+ ){0,3}(?:church|parish|school|firm|business|studio|shop|practice|club|team|band|choir|library|league|society|charity|village|town|group|company|association|troop|college|museum)'s (?=\p{L})/u;
 
 /** Things nobody is introduced to or looks for: "Meet the Harbour Lights Film Festival" sounds wrong. */
 export const unsought =
@@ -23,6 +23,10 @@ function plainTitle(title: string, definition: string | null): string[] {
   return [/^an?\s/i.test(definition) ? `${title} is ${lowered(definition)}` : `${title}: ${lowered(definition)}`];
 }
 
+/** "group": what more than everybody knows does it say. */
+const says =
+  /^(?:our |my |an? |the )?(?:group|club|business|firm|company|shop|store|team|place|service|project|brand|product)$/i;
+
 /** "our buns" of a bakery, "our open day" of a club: ours, and no such thing as the name. */
 function isOther({ definition, kind, name }: Reading): boolean {
   const isOurs = /^(?:my|our)\s/i.test(definition ?? "");
@@ -32,7 +36,8 @@ function isOther({ definition, kind, name }: Reading): boolean {
 
 /** The name with what it is: "Kestrel 3: running shoe", "Lumi, a lamp that dims itself". */
 function titlesOf(reading: Reading): string[] {
-  const { definition, head, kind, name, isDefinite } = reading;
+  const { head, kind, name, isDefinite } = reading;
+  const definition = says.test(reading.definition ?? "") ? null : reading.definition;
   const title = head ?? name ?? "";
   const called = isDefinite ? `the ${title}` : title;
   if (definition !== null && holds(definition, name)) return [capitalized(definition)];

@@ -78,12 +78,15 @@ export const saidOf = (text: string): string =>
       /^(?:oh,?\s+)?(?:and|also(?!\s(?:do|make|sell|have|run|offer|fit|cater|deliver|repair|stock|take)\s)|plus|but also|because)\s+(?=\S)/i,
       "",
     )
+    .replace(/^(?:i'm|we're|i am|we are) (?:promoting|advertising|marketing) (?=(?:an?|the|our|my)\s)/i, "")
     .replace(/^for (?:their|our|its) (?=.*\b(?:services?|range|menu|courses?|classes|sale|collection)[.!]*$)/i, "")
     .replace(
       /\s(?:should|must|needs? to|has to|have to)\s(?:appear|go|be shown|be displayed|show(?: up)?|stand)\s(?:on|at|in|along)\s(?:the\s)?(?:screen|end|bottom|top|corner)\b[^.!?]*[.!?]?$/i,
       "",
     )
     .replace(/^that (?=(?:an?|the|our|we|you|they|it|there|\p{L}+s (?:are|can|were|have|need))\s)/iu, "")
+    .replace(/^(?:creative )?brief (?:from|for) \p{Ll}[\p{Ll} ]*, (?=\p{Lu})/iu, "")
+    .replace(/, and that (?=(?:an?|the|our|we|you|it|there)\s)/gi, ", and ")
     .replace(/^then,?\s+(?=(?:our|my)\s)/i, "")
     .replace(/^(?:please )?(?:advertise|publici[sz]e) (?:our |my |the |an? )?(?=\p{L})/iu, "")
     .replace(/^(?:the )?launch(?:ing)? of (?=\p{Lu}[^,.]{1,30}, an? )/iu, "")

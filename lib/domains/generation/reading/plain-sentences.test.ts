@@ -69,10 +69,24 @@ test("levels of a language, and whose animal something is called, are no name", 
   ).not.toBe("Gerald");
 });
 
+test("a word to send stays in its call", () => {
+  expect(
+    readPrompt("Driving instructor, Limerick. EDT lessons €45. text 'LEARN' to 087 555 0163.").callToAction,
+  ).toMatch(/^text 'LEARN' to 087/i);
+});
+
 test("a line that has to end the ad ends it", () => {
   const { leads, callToAction } = readPrompt(
     'An ad for Rotavo, an app for care homes. Used in 140 homes. End line has to be: "Rotavo. Covered by breakfast."',
   );
   expect(leads).toEqual([]);
   expect(callToAction).toBe("Rotavo. Covered by breakfast.");
+});
+
+test("a plain sentence of which silence is likely is said", () => {
+  expect(
+    factsOf(
+      "advert for our gig!! we're The Damp Squibs, 4 piece from Hull, sort of post punk but you can dance to it. The Adelphi, Friday 14 November, doors 7:30, support from Milk Round and Greta Vane. £8 adv £10 otd. new single Bus Replacement Service is out now everywhere",
+    ),
+  ).toContain("new single Bus Replacement Service is out now everywhere");
 });

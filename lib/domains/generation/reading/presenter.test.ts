@@ -56,3 +56,11 @@ test("who speaks goes before whom a scene shows, and the age may stand in anothe
   });
   expect(presenterIn(["Female presenter.", "Somebody in their sixties."], "en")).toEqual({ gender: "female", age: 65 });
 });
+
+test.each([
+  ["An old man tells about his boat.", "male", 65],
+  ["A 30 year old woman in a kitchen.", "female", 30],
+  ["A woman with an old van.", "female", null],
+])("an age right before whose it is: %s", (direction, gender, age) => {
+  expect(presenterIn([direction], "en")).toEqual({ gender, age });
+});

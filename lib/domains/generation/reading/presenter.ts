@@ -57,6 +57,9 @@ const ages: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
+/** Years of "an old man". */
+const OLD = 65;
+
 /** An age is told at most so many words before or behind whose it is. */
 const MOST_APART = 7;
 
@@ -78,7 +81,15 @@ function numberedAge(words: readonly string[], index: number, at: number, gender
   return index - at <= 2 && !next.startsWith("sec") ? Number(years) : 0;
 }
 
+/** "An old man", "a 30 year old woman": age in years right before whose it is; 0 where none is told. */
+function ageBefore(words: readonly string[], at: number): number {
+  if (words[at - 1] !== "old") return 0;
+  return /^(?:years?|yrs?)$/.test(words[at - 2] ?? "") ? Number(words[at - 3]) || 0 : OLD;
+}
+
 function ageNear(words: readonly string[], at: number, gender: Gender): number | null {
+  const before = ageBefore(words, at);
+  if (before > 0) return before;
   for (let index = Math.max(0, at - MOST_APART); index <= at + MOST_APART && index < words.length; index++) {
     if (words[index + 1]?.startsWith("sec")) continue;
     const age = numberedAge(words, index, at, gender) || ages.get(words[index] ?? "");

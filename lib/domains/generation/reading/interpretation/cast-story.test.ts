@@ -60,3 +60,8 @@ test("it opens the ad and is said once", () => {
   ]);
   expect(facts.map(({ text }) => text).join(" ")).not.toMatch(/killed|alive/);
 });
+
+test("who is not cast in a direction has no story, and how somebody sits is none", () => {
+  expect(castStoryIn(["A woman who lost her keys on the way home."], [])).toBeNull();
+  expect(toldIn("Man in his fifties on a driveway.", "He was sitting on the step with a mug of tea.")).toBeNull();
+});

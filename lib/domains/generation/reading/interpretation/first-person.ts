@@ -11,7 +11,7 @@ const past =
   /\b(?:was|were|had|used to|kept|got|came|went|made|took|found|gave|felt|could|would|did|didn'?t|spent|broke|rang|left|lost|paid|felt|thought|put|met|sold|\p{L}{2,}ed)\b/iu;
 /** True for a clause of the past. */
 export const isPast = (clause: string): boolean => past.test(clause);
-const participle = String.raw`(?:never|just|finally)?\s?(?:been|had|got|found|made|lost|bought|come|gone|done(?!\s(?:with\b|\S+ing\b))|\p{L}{2,}ed)`;
+const participle = String.raw`(?:never|just|finally)?\s?(?:been|had|got|found|made|lost|bought|come|gone|run|sat|put|cut|read|taught|won|met|kept|left|told|built|paid|sold|seen|known|worn|driven|ridden|eaten|given|taken|done(?!\s(?:with\b|\S+ing\b))|\p{L}{2,}ed)`;
 /** Behind these "her" is whom something happens to: "gave her back". */
 const object = "nothing|everything|so|more|back|up|down|in|out|off|on|to|from|at|with|the|an?|all|every|about";
 
@@ -103,7 +103,7 @@ export function ofDoing(said: string, teller: Gender["name"] | null): string | n
   const [found, other] = genders.filter((one) => isOf(said, one));
   if (other !== undefined || (teller !== null && found !== undefined && found.name !== teller)) return null;
   const who = found ?? genders.find(({ name }) => name === teller) ?? genders[0];
-  return ofOne(byCustomer(said), who);
+  return ofOne(byCustomer(found === undefined ? said.replace(/\btheir\b/gi, who.possessive) : said), who);
 }
 
 /** Of "they" only where all of them are who tells it. */

@@ -19,7 +19,7 @@ import { forbiddenIn } from "../settings";
 import { withQualifiedKind } from "./qualified-kind";
 import { addExplained, addFact, addTestimony, isWarning } from "./statements";
 import { withRequestedSubject } from "./requested-subject";
-import { testimonyIn } from "./testimony";
+import { testimoniesIn } from "./testimony";
 import { type PartLabel, tagged } from "../tagging/tagger";
 import { withBracketedName, withTitledWork } from "./titled-work";
 import { folded } from "../text";
@@ -44,7 +44,7 @@ const pointer = /^[=→➜➡▶►»>*•–-]+\s*/u;
 const saysWhatItIs = /\s+(?:is|as|for)\s+(?:the|our|my|your)\s+(?:cta|call to action)[.!]*$/i;
 
 /** "Write Booking now", "Text 'Second place'": what is to stand there. */
-const tellsToWrite = /^(?:[Ww]rite(?=\s\p{Lu})|[Tt]ext(?=\s['"]))\s/u;
+const tellsToWrite = /^(?:[Ww]rite(?=\s\p{Lu})|[Tt]ext(?=\s['"][^'"]+['"](?!\sto\s)))\s/u;
 
 /** A call to action as its viewers hear it: "tell people to plan their visit" is "plan your visit". */
 function callOf(marked: Marked, { from, to, text: given }: Part): string {
@@ -120,7 +120,7 @@ function isToldToThem(marked: Marked, { label, from, text }: Part): boolean {
 
 /** "his daughter took him for a hearing test": what stands in a story is not what the name is. */
 function withoutToldKinds(marked: Marked, parts: readonly Part[]): Part[] {
-  const told = marked.language === "en" ? testimonyIn(marked.text) : null;
+  const [told = null] = marked.language === "en" ? testimoniesIn(marked.text) : [];
   const isNamed = parts.some(({ label }) => label === "n");
   const isTold = ({ label, text, from }: Part): boolean =>
     label === "k" &&

@@ -159,6 +159,8 @@ function isPlainPhrase({ text, tokens, language }: Marked, name: string, from: n
   const isSmall = words.length > 1 && words.every((word) => /^\p{Ll}+$/u.test(word));
   // "tiny loud, portable speaker"
   const isTitle = from === 0 && tokens[words.length]?.text === ",";
+  if (language === "en" && !/\p{Lu}/u.test(name) && /^(?:with|w|\/|w\/)$/i.test(tokens[from - 1]?.text ?? ""))
+    return true;
   if (language !== "en" || !isSmall || isTitle || givesName.test(tokens[from - 1]?.text ?? "")) return false;
   return words.every(isCommonWord) || (text.match(capitalInside)?.length ?? 0) >= LEAST_CAPITALS;
 }

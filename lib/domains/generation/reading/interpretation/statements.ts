@@ -7,9 +7,9 @@ import { labelBefore } from "../tagging/part-context";
 import type { ReadFact, ReadLead } from "../reading";
 import { bare, sentences } from "../text";
 import { inFirstPerson, isPast, ofDoing } from "./first-person";
-import { testimonyIn, warningIn } from "./testimony";
+import { testimoniesIn, warningIn } from "./testimony";
 import { aimIn, explainedIn } from "./wishes";
-import { holds, unquote, wordsOf } from "../words";
+import { holds, sizeOf, unquote, wordsOf } from "../words";
 
 /** The end of a request is no question to the viewer: "Could you film the centre, with 180 routes?" */
 const isQuestion = ({ tokens }: Marked, { text, from }: Part): boolean =>
@@ -71,6 +71,9 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
   draft.facts.push({ ...fact, weight, isBeginning: beginsSentence(marked, part) });
 }
 
+/** "She loved it" is no story. */
+const LEAST_STORY_WORDS = 4;
+
 /** "She got matched with a bookkeeper", "It cost her nothing", "Now she snaps them": of whom no viewer knows. */
 const ofSomebody = /^(?:(?:she|he)\s|(?:it|that)\s\p{L}+\s(?:her|him)\b)/iu;
 const sinceThen = /^(?:now|today|these days|since then),?\s(?:she|he)\s/i;
@@ -90,7 +93,7 @@ const ofTwo = (sentence: string): string =>
 /** A sentence that tells a story of somebody as they say it; what they do is no story: "She answers within a day." Null where it is none, or where it is not certain who is who. */
 function storyOf(sentence: string): string | null {
   const said = bare(sentence);
-  if (/\byour?\b/i.test(said)) return null;
+  if (/\byour?\b/i.test(said) || sizeOf(said) < LEAST_STORY_WORDS) return null;
   if (twoOfThem.test(said)) return isPast(said) ? ofTwo(said) : null;
   if (withoutWho.test(said)) return ofDoing(said, null);
   const isStory = (ofSomebody.test(said) && isPast(said)) || sinceThen.test(said);
@@ -114,19 +117,18 @@ const beginningOf = (clause: string): string => wordsOf(clause).slice(0, 4).join
  * of; not where something else is to open it.
  */
 export function addTestimony(draft: DraftReading, source: string): void {
-  const found = draft.facts;
-  draft.facts = withStories(found);
-  const testimony = testimonyIn(source, draft.directions);
+  const testimonies = testimoniesIn(source, draft.directions);
+  const isTold = (text: string): boolean =>
+    testimonies.some(({ clause }) => holds(clause, bare(text)) || holds(text, beginningOf(clause)));
   // "Best money he spent all summer" is found as a hook, and told by him.
-  draft.leads = draft.leads.filter(({ text }) => !holds(testimony?.clause ?? "", bare(text)));
+  draft.leads = draft.leads.filter(({ text }) => !testimonies.some(({ clause }) => holds(clause, bare(text))));
+  const found = draft.facts.filter(({ text }) => !isTold(text));
+  const quoted = draft.leads.length === 0 ? testimonies[0] : undefined;
+  const others = testimonies.filter((one) => one !== quoted).map(({ told }, at) => toFact(told, at));
+  draft.facts = [...others, ...withStories(found)];
+  if (quoted !== undefined) draft.leads.push(quoteOf(saidOf(quoted.told)));
   if (draft.leads.length > 0) return;
-  if (testimony !== null) {
-    const { clause, told } = testimony;
-    draft.leads.push(quoteOf(saidOf(told)));
-    draft.facts = draft.facts.filter(({ text }) => !holds(clause, bare(text)) && !holds(text, beginningOf(clause)));
-    return;
-  }
-  const story = draft.facts.find((fact) => !found.includes(fact));
+  const story = draft.facts.find((fact) => !found.includes(fact) && !others.includes(fact));
   const warning = warningIn(source);
   if (story !== undefined) draft.leads.push(quoteOf(story.text));
   else if (warning !== null) draft.leads.push({ kind: "hook", text: saidOf(warning) });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { readPrompt } from "../read-prompt";
-import { testimonyIn, warningIn } from "./testimony";
+import { testimoniesIn, warningIn } from "./testimony";
+
+const firstTold = (prompt: string) => testimoniesIn(prompt)[0] ?? null;
 
 test.each([
   ["A lady says her skin was dry from harmattan and now it is ok.", "My skin was dry from harmattan and now it is ok"],
@@ -45,10 +47,14 @@ test.each([
     "A guy around thirty. He admits he was the one overspending on takeaways.",
     "I was the one overspending on takeaways",
   ],
+  [
+    "• she can say she's run six marathons and been injured before four.",
+    "I've run six marathons and been injured before four",
+  ],
   ["A man says he comes home and makes tea for everybody.", "I come home and make tea for everybody"],
   ["An older gentleman to say how he could have cake at his own birthday.", "I could have cake at my own birthday"],
 ])("what somebody is to tell of themselves they tell: %s", (prompt, told) => {
-  expect(testimonyIn(prompt)?.told).toBe(told);
+  expect(firstTold(prompt)?.told).toBe(told);
 });
 
 test.each([
@@ -68,7 +74,7 @@ test.each([
   ["it is a subject", "A woman talking about how many people come by."],
   ["it is no sentence", "A woman talking about her first whole song on the piano."],
 ])("not where %s: %s", (_, prompt) => {
-  expect(testimonyIn(prompt)).toBeNull();
+  expect(firstTold(prompt)).toBeNull();
 });
 
 test("it opens the ad in place of the pieces that were found in it", () => {
@@ -106,7 +112,7 @@ test("a story that is told of her behind the sentence that casts her she tells h
 
 test("a kind of thing in a story is not what the name is", () => {
   const { name, definition } = readPrompt(
-    "An older gentleman in his armchair says he was fed up of turning up the telly until his daughter took him for a hearing test. We're Clearwell Hearing in Shrewsbury. Tests are free and we do home visits.",
+    "Make an ad where an older gentleman, 70ish, in his armchair, says he was fed up of turning up the telly until his daughter took him for a hearing test. We're Clearwell Hearing in Shrewsbury. Tests are free and we do home visits. Gentle humour is fine but don't make fun of him.",
   );
   expect([name, definition]).toEqual(["Clearwell Hearing", null]);
 });
@@ -147,4 +153,44 @@ test("what two went through one of them tells", () => {
   expect(facts.map(({ text }) => text).join(" ")).toContain(
     "Me and my girlfriend argued about takeaways and who paid what, we set up shared jars for rent, food and fun, and now we both see it",
   );
+});
+
+test("what else they say is told behind what is sold, and their own story or experience is told as one", () => {
+  const { leads, facts } = readPrompt(
+    "I want the actor to be a retired man who tells how he took up ukulele at 71 in our Tuesday group after his wife passed. He says he still can't do a B flat. Group is Strum & Biscuits, Tuesdays 2pm at Whitley Bay library.",
+  );
+  expect(leads.map(({ text }) => text)).toEqual([
+    '"I took up ukulele at 71 in their Tuesday group after my wife passed"',
+  ]);
+  expect(facts[0]?.text).toBe("I still can't do a B flat");
+  expect(
+    firstTold("someone telling there own story about how they couldn't sleep and then got our glazing.")?.told,
+  ).toBe("I couldn't sleep and then got their glazing");
+  expect(
+    firstTold("The actor should tell their experience of getting their father's slides digitised with us.")?.told,
+  ).toBe("Getting my father's slides digitised with them");
+});
+
+test("a list of what somebody is to say is told piece by piece, also beside another opening", () => {
+  const told = (prompt: string): string[] => {
+    const { leads, facts } = readPrompt(prompt);
+    return [...leads, ...facts].map(({ text }) => text.replace(/[".]/g, ""));
+  };
+  expect(
+    told(
+      "We supply and fit stairlifts throughout Northern Ireland, from £1,195. We would like a lady in her late seventies at the foot of her own stairs. She should say that she had been sleeping on the settee for five months, that the fitting took one morning, and that she slept in her own bed that night.",
+    ),
+  ).toEqual(
+    expect.arrayContaining(["I had been sleeping on the settee for five months", "I slept in my own bed that night"]),
+  );
+  expect(
+    told(
+      'Product: TradieTab, invoicing by voice. Works with Xero and MYOB.\nLook: bloke in ute, dusk. He says he used to do his invoices Sunday nights and missed every second footy game.\nSay: "Talk it. Send it. Go home."',
+    ).join(" | "),
+  ).toContain("I used to do my invoices Sunday nights and missed every second footy game");
+  expect(
+    told(
+      "Independent bookshop in Stromness. Speaker: young bookseller. He might mention that last month somebody chose a history of rope and she wrote to say she loved it.",
+    ).join(" | "),
+  ).not.toMatch(/I loved it/);
 });

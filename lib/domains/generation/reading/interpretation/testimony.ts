@@ -12,10 +12,11 @@ import { addressed } from "./wishes";
 
 /** Who tells it, the verb, and what is told. */
 const tells =
-  /^(.*?)\b(?:says?|saying|explain(?:s|ing)?|admit(?:s|ting)?|remember(?:s|ing)?|recall(?:s|ing)?|describ(?:es?|ing)|brag(?:s|ging)|(?:tells?|telling)(?: (?:us|people|viewers|everyone))?|whisper(?:s|ing)(?: to (?:the )?camera)?|(?:talks?|talking|speaking|speaks?|jok(?:es|ing)|laugh(?:s|ing)|rant(?:s|ing)|video|clip|selfie)(?: \w+ly)? (?:a?bout|on))\s+(that\s+|how\s+)?(.+)$/is;
+  /^(.*?)\b(?:says?|saying|explain(?:s|ing)?|admit(?:s|ting)?|remember(?:s|ing)?|recall(?:s|ing)?|describ(?:es?|ing)|brag(?:s|ging)|(?:tells?|telling)(?: (?:us|people|viewers|everyone|(?:their|there|his|her)(?: own)? (?:story|experience)(?: about| of)?))?|whisper(?:s|ing)(?: to (?:the )?camera)?|(?:talks?|talking|speaking|speaks?|jok(?:es|ing)|laugh(?:s|ing)|rant(?:s|ing)|video|clip|selfie)(?: \w+ly)? (?:a?bout|on))\s+(that\s+|how\s+)?(.+)$/is;
 const denied = /(?:\b(?:not|no|nobody|never|dont|without|avoid|instead of)|n['’]t)\s(?:[^\s,]+\s)?$/i;
-/** "he turns up when he says he will" */
-const inPassing = /\b(?:when|if|what|as|than|because|whatever|which|where|once|until)\s(?:he|she|they|you|we)\s$/i;
+/** "he turns up when he says he will", "she wrote to say she loved it" */
+const inPassing =
+  /\b(?:wrote|rang|called|came|phoned|emailed|messaged)\s(?:in\s|back\s)?to\s$|\b(?:when|if|what|as|than|because|whatever|which|where|once|until)\s(?:he|she|they|you|we)\s$/i;
 /** Somebody or something, and what was: "she …", "her skin …", "guards used to …", "the rugs came back …". */
 const begins =
   /^(?:(?:she|he|they)['’\s]|(?:her|his|their)\s(?!\S+\s(?:to|with|for|in)\s)|\S+s\s(?:used to|were|had|kept|would|always|never)\s|(?:the|it)\s(?:\S+\s){0,2}?(?:was|were|came|gave|kept|had|took|made|got|used to)\s|this is the (?:first|only|best)\s|(?:the\s)?(?:best|worst|first|only|biggest)\s\S+\s(?:she|he)['’\s]|the\s(?:\S+\s){1,4}?(?:didn'?t|couldn'?t|wouldn'?t|never|asked|said)\s)/i;
@@ -39,19 +40,39 @@ const isOne = (word: string): boolean =>
 const tellerOf = (word: string): ReturnType<typeof genderOf> =>
   genderOf(word) ?? (word === "she" ? "female" : word === "he" ? "male" : null);
 
-/** What is told in a sentence; the one before it may name who tells it: "Girl about 25. says she hates …". */
-function toldIn(sentence: string, before: string): Telling | null {
-  const [, start = "", that = "", said = ""] = tells.exec(sentence) ?? [];
-  const people = wordsIn(start.trim() === "" ? before : start);
-  const isSomebody = people.some(isOne) || /^(?:she|he)\b/i.test(said);
-  if (!isSomebody || denied.test(start) || said.includes('"') || inPassing.test(start)) return null;
-  const teller = people.map(tellerOf).find(Boolean) ?? null;
-  if (!begins.test(said)) return partOfTale(`${that}${said.replace(goesOn, "")}`, teller);
-  const clause = said.replace(goesOn, "").replace(/[\s,;.!?]+$/, "");
+/** A clause up to the last comma within so many words. */
+function shortened(clause: string): string {
+  const pieces = clause.split(/(?<=,)\s/);
+  while (pieces.length > 1 && sizeOf(pieces.join(" ")) > MOST_WORDS) pieces.pop();
+  return pieces.join(" ").replace(/[\s,;.!?]+$/, "");
+}
+
+/** A clause that somebody tells, told by them. */
+function clauseTold(said: string, teller: ReturnType<typeof genderOf>): Telling | null {
+  const clause = shortened(said);
   const isWhole = sizeOf(clause) >= LEAST_WORDS && sizeOf(clause) <= MOST_WORDS && !mixed.test(clause);
-  const told = isWhole ? inFirstPerson(clause.replace(alsoHow, "$1"), teller) : null;
+  const told = isWhole ? inFirstPerson(clause.replace(alsoHow, "$1"), teller ?? null) : null;
   const isClause = told !== null && (formOf(told) === "clause" || isPast(told)) && !isPhrase.test(clause);
   return !isClause ? null : { clause, told: capitalize(told) };
+}
+
+const ofThem = /\b(?:she|he|her|his|him)\b/i;
+/** "her name is Carla, that she's groomed for years, and that she loves it" */
+const that = /,\s(?:and\s)?that\s/i;
+
+/** What is told in a sentence; the one before it may name who tells it: "Girl about 25. says she hates …". */
+function toldIn(sentence: string, before: string): Telling[] {
+  const [, start = "", how = "", said = ""] = tells.exec(sentence) ?? [];
+  const people = wordsIn(start.trim() === "" ? before : start);
+  const isSomebody = people.some(isOne) || /^(?:she|he)\b/i.test(said);
+  if (!isSomebody || denied.test(start) || said.includes('"') || inPassing.test(start)) return [];
+  const teller = people.map(tellerOf).find(Boolean) ?? null;
+  const meant = said.replace(goesOn, "");
+  const parts = meant.split(that);
+  if (parts.length > 1) return parts.flatMap((part) => (ofThem.test(part) ? (clauseTold(part, teller) ?? []) : []));
+  return [begins.test(said) ? clauseTold(meant, teller) : partOfTale(`${how}${meant}`, teller)].filter(
+    (one) => one !== null,
+  );
 }
 
 const tellsNot =
@@ -65,14 +86,13 @@ export function warningIn(prompt: string): string | null {
 }
 
 /**
- * The first thing that a prompt lets somebody tell of themselves, told by them ("She says her skin was dry" is "My skin was
- * dry"), and the words that it stands in; null where there is none, or where it is not certain who is who. English.
+ * What a prompt lets somebody tell of themselves, told by them ("She says her skin was dry" is "My skin was dry"), and the words
+ * that it stands in, in their order; where nobody tells anything, the story of whoever the directions cast. Empty where there is
+ * none, or where it is not certain who is who. English.
  */
-export function testimonyIn(prompt: string, directions: readonly string[] = []): Telling | null {
-  const all = sentences(prompt);
-  for (const [at, sentence] of all.entries()) {
-    const found = toldIn(sentence, all[at - 1] ?? "");
-    if (found !== null) return found;
-  }
-  return castStoryIn(all, directions);
+export function testimoniesIn(prompt: string, directions: readonly string[] = []): Telling[] {
+  const all = sentences(prompt).flatMap((sentence) => sentence.split(/\s*\n+\s*[-•*]?\s*/));
+  const told = all.flatMap((sentence, at) => toldIn(sentence, all[at - 1] ?? ""));
+  const story = told.length === 0 ? castStoryIn(all, directions) : null;
+  return story === null ? told : [story];
 }

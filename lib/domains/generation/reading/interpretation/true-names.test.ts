@@ -200,3 +200,19 @@ test("one of several sorts is no name, and quotation marks are no part of one", 
     "Jar",
   );
 });
+
+test.each([
+  [
+    "Promo for the Harlan County Fair, July 16 thru 20. A teenage girl with her goat. Goat is named Waffles.",
+    "Waffles",
+  ],
+  [
+    "roller derby intake, starts tues 4 feb wollongong. her derby name is Pythagora Smash. end w 'come fall over with us'",
+    "Pythagora",
+  ],
+  ["i fix bikes at peoples work. £49 basic £89 full. im josh 26. can it be a guy like me", "26"],
+  ["junk removal, Phoenix + Scottsdale. same day if u call before noon. 602-555-0156. 15 secs", "602"],
+  ["Two-day dry stone walling course for beginners in Wensleydale. £135 including tools.", "Two-day"],
+])("somebody's name, a number and a length are no brand: %s", (prompt, name) => {
+  expect(readPrompt(prompt).name ?? "").not.toContain(name);
+});

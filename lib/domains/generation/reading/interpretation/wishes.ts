@@ -25,7 +25,7 @@ export function explainedIn(text: string): string | null {
 
 const people = "(?:them|everyone|folks|the (?:audience|viewers?|customer)|(?:[\\w-]+\\s+){0,3}(?:people|[a-z]+s))";
 const asked = new RegExp(
-  `${lead}(?:at the end,? |(?:the )?goal is to |(?:we|i) want to |it should |aim to |let's )?(?:ask|tell|invite|encourage|get|urge|remind|convince|persuade|nudge|motivate|(?:we|i)(?:'d like|'d love| want| need| would like))\\s+${people}\\s+to\\s+(?!feel|think|know|see that|understand|remember)(.+)$`,
+  `${lead}(?:at the end,? |(?:the )?goal is to |(?:we|i) want to |it should |aim to |let's )?(?:ask|tell|invite|encourage|get|urge|remind|convince|persuade|nudge|motivate|(?:(?:we|i)(?:'d like|'d love| want| need| would like)|want))\\s+${people}\\s+to\\s+(?!feel|think|know|see that|understand|remember)(.+)$`,
   "is",
 );
 const ended = new RegExp(
@@ -89,7 +89,7 @@ export const addressed = (text: string): string =>
 /** The call to action of a sentence that asks for one in the maker's words ("their" becomes "your"); null without. */
 export function requestedAction(text: string): string | null {
   const wanted = asked.exec(text)?.[1];
-  if (wanted !== undefined) return addressed(wanted);
+  if (wanted !== undefined) return addressed(wanted.replace(/,?\s(?:and\s)?not\s.*$/is, ""));
   const site = sent.exec(text)?.[1];
   if (site !== undefined) return addressed(site);
   const said = text.replace(/[.!]+$/, "");

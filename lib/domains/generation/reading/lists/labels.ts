@@ -29,7 +29,10 @@ export const isAudienceLabel = (label: string): boolean =>
 
 /** True for a label of a line given word for word. */
 export const isLineLabel = (label: string): boolean =>
-  isClosingLabel(label) || /^(?:slogan|tagline|strapline|motto|hook|opening line|first line)$/i.test(label.trim());
+  isClosingLabel(label) ||
+  /^(?:slogan|tagline|strapline|motto|hook|opening line|first line|(?:key|main|core|single) message)$/i.test(
+    label.trim(),
+  );
 
 /** True for a label that says for whom a price is: "Adults", "Under twelves". */
 export const isGroupLabel = (label: string): boolean =>

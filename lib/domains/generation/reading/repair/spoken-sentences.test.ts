@@ -168,3 +168,12 @@ test("an address that nobody is sure of is not said with the sentence", () => {
   const said = "habit tracker for families, kids earn stars, no ads";
   expect(ends(`https://www.tidykit.app - ${said}.`, [["f", said]])).toEqual([`f[${said}]`]);
 });
+
+test("who is imagined saying something is not said with it", () => {
+  const { facts } = readPrompt(
+    "We run a small print shop in Ibadan that makes exercise books with the school's own crest on the cover. The advert is for proprietors of private schools. I'm imagining a proprietress at her desk holding the book up and saying parents now see the school's name every evening at homework time. Prices from N420 a copy.",
+  );
+  const said = facts.map(({ text }) => text).join(" | ");
+  expect(said).toContain("parents now see the school's name every evening");
+  expect(said).not.toContain("imagining");
+});

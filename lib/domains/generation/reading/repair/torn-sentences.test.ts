@@ -158,6 +158,12 @@ test.each([
     "we will",
     ["f[Most shearers won't come for six sheep, we will]"],
   ],
+  [
+    "reads your contracts data stays in the EU",
+    "reads your contracts",
+    "data stays in the EU",
+    ["f[reads your contracts]", "f[data stays in the EU]"],
+  ],
   ["lasts two years in Leeds", "lasts two years", "in Leeds", ["f[lasts two years in Leeds]"]],
 ])("what a verb goes on with, and what answers, is said with it: %s", (text, before, after, whole) => {
   const found = ends(text, [

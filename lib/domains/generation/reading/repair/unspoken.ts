@@ -146,7 +146,7 @@ function isUnspoken(marked: Marked, part: TaggedPart): boolean {
 }
 
 const sayingSo =
-  /,?\s(?:and|so)\s(?:please\s)?(?:say|mention|make that clear|make it clear)(?:\s(?:so|it|that))?[.!]?$|,?\s(?:so|but|and)\s(?:please\s)?(?:do not|don'?t|dont|never)\s(?:say|mention|call|put|write|claim|give|promise|show|tell|talk)\b[^.!?]*[.!?]?$|\s(?:lol|haha|hehe)[.!]?$|,?\s(?:and |so )?(?:folks?|people|you|anyone|everyone|they) can(?:\s(?:just|also|now))?$|,?\s(?:(?:to|should|must|needs? to|has to) be|is to be) (?:highlighted|emphasi[sz]ed|visible|prominent|shown|mentioned|easy to (?:see|read))\b[^.!?]*[.!?]?$/i;
+  /,?\s(?:and|so)\s(?:please\s)?(?:say|mention|make that clear|make it clear)(?:\s(?:so|it|that))?[.!]?$|,?\s(?:so|but|and)\s(?:please\s)?(?:do not|don'?t|dont|never)\s(?:say|mention|call|put|write|claim|give|guarantee|promise|show|tell|talk)\b[^.!?]*[.!?]?$|\s(?:lol|haha|hehe)[.!]?$|,?\s(?:and |so )?(?:folks?|people|you|anyone|everyone|they) can(?:\s(?:just|also|now))?$|,?\s(?:(?:to|should|must|needs? to|has to) be|is to be) (?:highlighted|emphasi[sz]ed|visible|prominent|shown|mentioned|easy to (?:see|read))\b[^.!?]*[.!?]?$/i;
 
 /** "OPEN SATURDAYS on it" */
 const shoutedOn = /(?<=\p{Lu}{3,}) (?:on|in) (?:it|there)[.!]?$/u;

@@ -54,7 +54,7 @@ const inCast =
 
 /** "Instructor is Filipina, standing on the boat", "Miller in flour-covered apron" */
 const isPosed =
-  /^(?:the\s|an?\s)?\p{L}+\s(?:is\s[^,.]{3,30},\s(?:standing|sitting|wearing|holding|leaning|walking|talking|speaking|smiling)\b|in\s(?:an?\s|his\s|her\s)?(?:[\p{L}-]+\s){0,2}(?:apron|wellies|uniform|overalls|dungarees|hat|cap|hoodie|scrubs|jumper|sweater|hi-vis|gumboots|boiler suit)\b)/iu;
+  /^(?:the\s|an?\s)?\p{L}+\s(?:is\s[^,.]{3,30},\s(?:standing|sitting|wearing|holding|leaning|walking|talking|speaking|smiling)\b|from\s\p{Lu}\S+,\s(?:early|mid|late)[- ](?:twenties|thirties|forties|fifties|sixties|seventies)\b|in\s(?:an?\s|his\s|her\s)?(?:[\p{L}-]+\s){0,2}(?:apron|wellies|uniform|overalls|dungarees|hat|cap|hoodie|scrubs|jumper|sweater|hi-vis|gumboots|boiler suit)\b)/iu;
 /** "I'm imagining a proprietress at her desk holding the book up": a scene that somebody has in mind. */
 const imagines = /^(?:i'm|we're|i|we)\s(?:(?:am|are)\s)?(?:imagin|pictur|envision|envisag|visuali[sz])\w*\s/i;
 const isAnybody = /^(?:someone|somebody)\s(?:\p{L}+\s)?who\s/iu;

@@ -91,6 +91,7 @@ test.each([
   ["Women's netball club wants new players for the autumn season.", "Women's netball club", true],
   ["Our rowing club needs a learn-to-row ad.", "rowing club", false],
   ["Rowing club wants more customers.", "Rowing club", false],
+  ["Bookkeeping franchise, they want to look young.", "Bookkeeping franchise", false],
 ])("whom a kind of thing seeks is said with it, and no ad and no customers: %s", (text, kind, isSaid) => {
   const found = ends(text, [["k", kind]]);
   expect(found.includes(`f[${text.replace(/\.$/, "")}]`)).toBe(isSaid);
