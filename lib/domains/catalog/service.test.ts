@@ -4,6 +4,7 @@ import type { Caller } from "@/lib/contract/operation";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
 import { localActors } from "@/lib/engines/studio/presenter/actors/index";
 import { LookId } from "@/lib/contract/timeline/document";
+import { localVoices } from "@/lib/engines/studio/speech/voices";
 import * as contract from "@/lib/contract/catalog";
 import { platforms } from "./platforms";
 import { actors, captionPresets, looks, voices } from "./service";
@@ -38,7 +39,7 @@ describe("catalogs", () => {
   });
 
   test("a language filters, a region is ignored, an unknown one gives an empty list", async () => {
-    expect((await voices.list(caller, { language: "en-US" })).voices).toHaveLength(8);
+    expect((await voices.list(caller, { language: "en-US" })).voices).toHaveLength(localVoices.length);
     expect((await voices.list(caller, { language: "es" })).voices).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ const styles: Readonly<Record<string, readonly string[]>> = {
   "local/iris": ["calm", "low"],
   "local/nora": ["light", "quick"],
   "local/reed": ["clear", "conversational"],
+  "local/jude": ["young", "light"],
   "local/miles": ["deep", "steady"],
   "local/ewan": ["friendly", "quick"],
   "local/fergus": ["deep", "slow"],

@@ -62,12 +62,12 @@ const colourWords: Readonly<Record<Category, string>> = {
 
 const actorsByAudience: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:seniors?|grand\w+|retirees?|older)\b/i, ["anton", "carmen"]],
-  [/\b(?:students?|teens?|teenagers?|gamers?|young \w+|graduates?)\b/i, ["maya", "zoe", "leo"]],
+  [/\b(?:students?|teens?|teenagers?|gamers?|young \w+|graduates?)\b/i, ["maya", "zoe", "mateo"]],
   [/\b(?:moms?|mums?|mothers?)\b/i, ["noor", "carmen", "zoe", "maya"]],
   [/\b(?:dads?|fathers?)\b/i, ["leo", "darius", "kenji"]],
   [/\bparents?\b/i, ["noor", "zoe", "leo", "darius", "kenji"]],
   [/\b(?:women|woman|girls?|ladies|brides?)\b/i, ["maya", "zoe", "noor", "carmen"]],
-  [/\b(?:men|guys|gentlemen|grooms?)\b/i, ["leo", "darius", "kenji", "anton"]],
+  [/\b(?:men|guys|gentlemen|grooms?)\b/i, ["leo", "darius", "kenji", "anton", "mateo"]],
 ];
 
 /** Presenters near the audience in age and gender; any of them for an audience that says nothing. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findPlatform, safeBoxOf } from "@/lib/domains/catalog/platforms";
 import { seededRandom } from "@/lib/engines/studio/draw/seed";
+import { localActors } from "@/lib/engines/studio/presenter/actors/index";
 import { LookId, type Picture, Timeline } from "@/lib/contract/timeline/document";
 import { toBrief } from "../brief/brief";
 import { castAd } from "./casting";
@@ -251,7 +252,7 @@ describe("casting", () => {
 
   test("every presenter gets work, and the room fits the product", () => {
     const actors = new Set(Array.from({ length: 60 }, (_, seed) => cast({}, "ad for tea", seed).actorId));
-    expect(actors.size).toBe(8);
+    expect(actors.size).toBe(localActors.length);
     expect(["kitchen", "cafe"]).toContain(cast({}).setting);
     expect(cast({}, "ad for a sunrise lamp").setting).toBe("bedroom");
   });

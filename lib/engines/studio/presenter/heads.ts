@@ -31,6 +31,7 @@ const HAND: Extent = [-130, -260, 260, 300];
 const EXTENTS: Readonly<Record<HairStyle, { back: Extent; front: Extent }>> = {
   long: { back: [-266, -284, 532, 740], front: [-278, -300, 556, 764] },
   curly: { back: [-290, -336, 580, 560], front: [-232, -320, 464, 420] },
+  mop: { back: [-176, -280, 352, 420], front: [-220, -350, 440, 380] },
   short: { back: [-176, -280, 352, 420], front: [-220, -350, 440, 380] },
   straight: { back: [-176, -280, 352, 420], front: [-220, -310, 440, 340] },
   fade: { back: [-176, -280, 352, 420], front: [-200, -290, 400, 310] },
@@ -38,6 +39,9 @@ const EXTENTS: Readonly<Record<HairStyle, { back: Extent; front: Extent }>> = {
   bob: { back: [-236, -284, 472, 540], front: [-250, -300, 500, 540] },
   scarf: { back: [-184, -272, 368, 570], front: [-240, -280, 480, 760] },
 };
+
+/** Styles of many small edges: each would catch the light. */
+const BROKEN_EDGES: ReadonlySet<HairStyle> = new Set(["curly", "mop", "fade"]);
 
 const RIM_UNITS = 8;
 /** Reach of a swaying head beyond its resting outline, body units. */
@@ -64,7 +68,7 @@ export function makeHeads(look: Look, scale: number, light: Light): Heads {
   const { style } = look.hair;
   const painter = hairPainters[style];
   const extents = EXTENTS[style];
-  const frontRim = style === "curly" ? 0.08 : 0.34;
+  const frontRim = BROKEN_EDGES.has(style) ? 0.08 : 0.34;
   return {
     scale,
     extents: { back: extents.back, face: around(FACE, FACE), head: around(FACE, extents.front) },

@@ -10,7 +10,7 @@ export interface Skin {
 }
 
 /** Hair style; each name is a painter of `hair/`. */
-export type HairStyle = "long" | "curly" | "short" | "scarf" | "straight" | "bob" | "fade" | "swept";
+export type HairStyle = "long" | "curly" | "mop" | "short" | "scarf" | "straight" | "bob" | "fade" | "swept";
 
 /** Hair (or cloth, for `scarf`) from shadow to highlight. */
 export interface Hair {

@@ -103,7 +103,7 @@ describe("speak", () => {
     expect(rests[2]! - clips[2]!.pauseMs).toBeGreaterThan(49);
   });
 
-  it("speaks with eight voices that all sound different and shut their lips on p, b and m", async () => {
+  it("speaks with nine voices that all sound different and shut their lips on p, b and m", async () => {
     const hashes = new Set<string>();
     for (const { id, flite } of localVoices) {
       const { samples, phones } = await narrate(["Stop by, maybe pick up a lamp."], flite, null);

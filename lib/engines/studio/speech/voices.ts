@@ -35,13 +35,14 @@ const man = (id: string, name: string, accent: string, flite: FliteVoice): Local
   flite,
 });
 
-/** The eight voices, made from three recordings of CMU; English only, audibly synthetic. Pitch has no effect on `rms`. */
+/** The nine voices, made from three recordings of CMU; English only, audibly synthetic. Pitch has no effect on `rms`. */
 export const localVoices: readonly LocalVoice[] = [
   woman("clara", "Clara", 0.97, 190, 1),
   woman("june", "June", 0.99, 175, 0.97),
   woman("iris", "Iris", 1.02, 165, 0.93),
   woman("nora", "Nora", 0.98, 180, 1.03),
   man("reed", "Reed", "American", { voice: "rms", stretch: 0.93, pitchHz: null, rate: 1.02 }),
+  man("jude", "Jude", "American", { voice: "rms", stretch: 0.95, pitchHz: null, rate: 1.1 }),
   man("miles", "Miles", "American", { voice: "rms", stretch: 0.97, pitchHz: null, rate: 0.91 }),
   man("ewan", "Ewan", "Scottish", { voice: "awb", stretch: 0.95, pitchHz: 118, rate: 1 }),
   man("fergus", "Fergus", "Scottish", { voice: "awb", stretch: 1.04, pitchHz: 108, rate: 0.93 }),

@@ -4,6 +4,7 @@ import { carmen } from "./carmen";
 import { darius } from "./darius";
 import { kenji } from "./kenji";
 import { leo } from "./leo";
+import { mateo } from "./mateo";
 import { maya } from "./maya";
 import { noor } from "./noor";
 import { zoe } from "./zoe";
@@ -22,7 +23,7 @@ export interface LocalActor {
 }
 
 /** The presenters of the local studio. */
-export const localActors: readonly LocalActor[] = [maya, zoe, leo, noor, kenji, carmen, darius, anton];
+export const localActors: readonly LocalActor[] = [maya, zoe, leo, noor, kenji, carmen, darius, anton, mateo];
 
 /** The actor of that id, or the first of the list. */
 export function actorOf(id: string): LocalActor {

@@ -26,7 +26,8 @@ function cloud(centre: Point, [rx, ry]: Point, bumps: number, depth: number, see
   });
 }
 
-function paintCoils(
+/** Scatters coils over the places that two random numbers from 0 to 1 are given, dark ones first. */
+export function paintCoils(
   ctx: Ctx,
   hair: Hair,
   count: number,

@@ -5,6 +5,7 @@ import * as bob from "./bob";
 import * as curly from "./curly";
 import * as fade from "./fade";
 import * as long from "./long";
+import * as mop from "./mop";
 import * as scarf from "./scarf";
 import * as short from "./short";
 import * as straight from "./straight";
@@ -17,4 +18,14 @@ export interface HairPainter {
 }
 
 /** The painter of each style. */
-export const hairPainters: Record<HairStyle, HairPainter> = { long, curly, short, scarf, straight, bob, fade, swept };
+export const hairPainters: Record<HairStyle, HairPainter> = {
+  long,
+  curly,
+  mop,
+  short,
+  scarf,
+  straight,
+  bob,
+  fade,
+  swept,
+};
