@@ -133,7 +133,7 @@ export function paintFront(ctx: Ctx, hair: Hair, view: View): void {
   paintTousle(ctx, hair, view, { roots, bends, tips: lower, width: 26, stray: 30, count: 50, seed: 21 });
 }
 
-/** The back of the head, mostly hidden. */
+/** The back of the head, mostly hidden. Below the ears it keeps within the jaw, or a turned head would show a flap of it. */
 export function paintBack(ctx: Ctx, hair: Hair, view: View): void {
   ctx.fillStyle = hair.dark;
   ctx.fill(
@@ -142,10 +142,10 @@ export function paintBack(ctx: Ctx, hair: Hair, view: View): void {
         [0, -268, 0],
         [126, -226, -10],
         [158, -110, -20],
-        [152, 20, -20],
-        [104, 130, -10],
-        [-104, 130, -10],
-        [-152, 20, -20],
+        [144, 10, -20],
+        [84, 84, -10],
+        [-84, 84, -10],
+        [-144, 10, -20],
         [-158, -110, -20],
         [-126, -226, -10],
       ]),
