@@ -93,6 +93,12 @@ export function clash(a: string, b: string): boolean {
   return Math.abs(((p.h - q.h + 540) % 360) - 180) > 75 && Math.min(p.c, q.c) > 0.03;
 }
 
+/** True of yellows: darker they are mustard, paler and less pure khaki, and beside green they turn sour. */
+export function isYellow(hex: string): boolean {
+  const { c, h } = toOklch(hex);
+  return c > 0.05 && h > 65 && h < 115;
+}
+
 /** The same hue and chroma, lightness moved by `amount` (-1 to 1). */
 export function shade(hex: string, amount: number): string {
   const colour = toOklch(hex);

@@ -34,6 +34,13 @@ describe("toPalette", () => {
     expect(toPalette(["#fff3e2", "#c2262e", "#2a1a18"], 1, null).accent).toBe("#c2262e");
   });
 
+  test("a yellow brand's companion is warm, not a sour green", () => {
+    for (const yellow of ["#f2b705", "#ffd60a", "#e0a800"]) {
+      const { h } = toOklch(toPalette(["#0b1f4b", yellow], 1, null).glow[0] ?? "");
+      expect(h, yellow).toBeLessThan(90);
+    }
+  });
+
   test("without brand colours different seeds look different and the category decides", () => {
     const accents = new Set(Array.from({ length: 60 }, (_, seed) => toPalette(undefined, seed, null).accent));
     expect(accents.size).toBeGreaterThanOrEqual(10);

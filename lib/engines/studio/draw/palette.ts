@@ -1,5 +1,5 @@
 import type { Palette } from "@/lib/contract/timeline/document";
-import { clash, contrast, fromOklch, mix, readableOn, shade, toOklch } from "./colour";
+import { clash, contrast, fromOklch, isYellow, mix, readableOn, shade, toOklch } from "./colour";
 import { seededRandom } from "./seed";
 import { type BasePalette, basePalettes } from "./palettes";
 
@@ -31,7 +31,7 @@ function baseOf(colours: readonly string[]): BasePalette {
   const others = rated.filter(({ hex }) => hex !== accent.hex);
   const light = others.toSorted((a, b) => b.l - a.l).find(({ l, c }) => l > 0.6 && l < 0.985 && (c > 0.008 || !isHued));
   const tint = isHued
-    ? { l: 0.82, c: Math.min(0.12, accent.c + 0.02), h: accent.h + 24 }
+    ? { l: 0.82, c: Math.min(0.12, accent.c + 0.02), h: accent.h + (isYellow(accent.hex) ? -12 : 24) }
     : { l: 0.88, c: 0.005, h: accent.h };
   const dark =
     others.find(({ l, c }) => l < 0.5 && c > HUED) ?? others.toSorted((a, b) => a.l - b.l).find(({ l }) => l < 0.38);

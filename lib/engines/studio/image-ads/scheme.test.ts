@@ -31,6 +31,11 @@ describe.each(brands)("%s", (_, colours) => {
   });
 });
 
+test("a soft ground of yellow is cream, not khaki", () => {
+  const { ground } = adSchemeOf(toPalette(["#ff2d55", "#ffd60a"], 3, null), "soft");
+  expect(toOklch(ground).l).toBeGreaterThan(0.92);
+});
+
 test.each(["light", "soft"] as const)("on a %s ground the words carry the brand's deep colour", (kind) => {
   const hueOf = (colours: readonly string[]) => toOklch(adSchemeOf(toPalette(colours, 3, null), kind).ink);
   const [green, wine] = [hueOf(["#2f5d3a", "#c8842b"]), hueOf(["#6d1f2c", "#d9822b"])];

@@ -1,6 +1,6 @@
 import type { Palette } from "@/lib/contract/timeline/document";
 import { raster } from "../draw/canvas";
-import { clash, contrast, fromOklch, mix, readableOn, shade, toOklch } from "../draw/colour";
+import { clash, contrast, fromOklch, isYellow, mix, readableOn, shade, toOklch } from "../draw/colour";
 import { toPalette } from "../draw/palette";
 import { hexAt } from "../pictures/hex";
 import type { Photo } from "../scenes/shot";
@@ -71,7 +71,7 @@ export function adSchemeOf(palette: Palette, kind: SchemeKind): AdScheme {
   if (kind === "soft") {
     const ground = fromOklch({
       ...toOklch(companion),
-      l: Math.max(0.88, toOklch(companion).l - 0.03),
+      l: Math.max(isYellow(companion) ? 0.94 : 0.88, toOklch(companion).l - 0.03),
       c: Math.min(0.09, toOklch(companion).c),
     });
     return scheme(ground, written(ground), shade(ground, 0.05), palette.accent, palette.accent, palette);

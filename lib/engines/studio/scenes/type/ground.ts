@@ -1,6 +1,6 @@
 import type { Ground, Palette } from "@/lib/contract/timeline/document";
 import type { Ctx } from "../../draw/canvas";
-import { contrast, mix, readableOn, shade } from "../../draw/colour";
+import { clash, contrast, isYellow, mix, readableOn, shade, toOklch } from "../../draw/colour";
 import type { Shot } from "../shot";
 import { lookStyles } from "./looks";
 import { paintMotif } from "./motif";
@@ -16,6 +16,8 @@ export interface GroundColours {
   dim: string;
   /** Barely apart from the field. */
   tint: string;
+  /** Shapes are mixed of it and the field. */
+  figure: string;
 }
 
 /** A field with its moving motif. */
@@ -29,6 +31,13 @@ const TEXT = 4.5;
 const fieldOf = ({ glow, accent, ink, ground }: Palette, name: Ground): string =>
   name === "light" ? ground : name === "accent" ? accent : shade(glow.at(-1) ?? ink, -0.02);
 
+/** The key, unless its mix with the field is mud or mustard: then another shade of the field. */
+function figureOn(field: string, key: string): string {
+  const [{ l }, own] = [toOklch(field), toOklch(key)];
+  const isMustard = [field, key].some(isYellow) && Math.abs(l - own.l) > 0.3;
+  return clash(field, key) || isMustard ? shade(field, l > 0.6 ? 0.14 : 0.26) : key;
+}
+
 /** Colours of one of a palette's fields. */
 export function groundColours(palette: Palette, name: Ground): GroundColours {
   const field = fieldOf(palette, name);
@@ -38,9 +47,12 @@ export function groundColours(palette: Palette, name: Ground): GroundColours {
   const tint = mix(field, towards, share);
   const wanted = name === "accent" ? palette.onAccent : name === "light" ? palette.ink : "#ffffff";
   const ink = isWhite ? "#ffffff" : readableOn([field, tint], wanted, TEXT);
-  const candidates = [name === "accent" ? (palette.glow[0] ?? ink) : palette.accent, palette.glow[0] ?? ink];
+  const [companion = ink] = palette.glow;
+  const first = name === "accent" ? companion : palette.accent;
+  const deep = palette.glow.at(-1) ?? ink;
+  const candidates = [first, companion, ...([palette.accent, first].some(isYellow) ? [deep] : [])];
   const own = candidates.find((one) => contrast(one, field) >= LARGE && contrast(one, tint) >= LARGE);
-  const key = own ?? readableOn([field, tint], candidates[0] ?? ink, LARGE);
+  const key = own ?? readableOn([field, tint], first, LARGE);
   return {
     field,
     ink,
@@ -48,6 +60,7 @@ export function groundColours(palette: Palette, name: Ground): GroundColours {
     onKey: readableOn([key], field, TEXT),
     dim: readableOn([field, tint], mix(ink, field, 0.42), LARGE),
     tint,
+    figure: figureOn(field, key),
   };
 }
 

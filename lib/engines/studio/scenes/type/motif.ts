@@ -30,7 +30,7 @@ const BASE_TOP = 0.81;
 const hasBase = ({ height, safe }: MotifFrame): boolean => bottomOf(safe) <= height * BASE_TOP;
 
 /** Colour of a motif's full part: apart from the field without shouting over the words. */
-const baseColour = ({ colours }: MotifFrame): string => mix(colours.field, colours.key, 0.82);
+const baseColour = ({ colours }: MotifFrame): string => mix(colours.field, colours.figure, 0.82);
 
 /** One huge disc that drifts. */
 const orb: PaintMotif = (ctx, frame) => {
@@ -73,14 +73,14 @@ const shapes: PaintMotif = (ctx, frame) => {
   const bob = (phase: number): number => Math.sin(held * 1.6 + phase) * 14 * unit;
   ctx.fillStyle = colours.tint;
   ctx.fill(oval(x(0.05), height * 0.07 + bob(0), 190 * unit, 190 * unit));
-  ctx.fillStyle = mix(colours.field, colours.key, 0.55);
+  ctx.fillStyle = mix(colours.field, colours.figure, 0.55);
   ctx.fill(oval(x(0.94), height * 0.1 + bob(4), 74 * unit, 74 * unit));
   // Where words may fill the frame the ring stands half outside it.
   const isLarge = hasBase(frame);
   const [reach, ringX, ringY, ring] = isLarge ? [560, 0.13, 0.85, 100] : [300, 0.015, 0.985, 92];
   ctx.fillStyle = colours.tint;
   ctx.fill(oval(x(0.9), height * 0.93 + bob(2), reach * unit, reach * unit));
-  ctx.strokeStyle = mix(colours.field, colours.key, 0.4);
+  ctx.strokeStyle = mix(colours.field, colours.figure, 0.4);
   ctx.lineWidth = 26 * unit;
   ctx.stroke(oval(x(ringX), height * ringY + bob(1), ring * unit, ring * unit));
   if (!isLarge) return;
@@ -110,7 +110,7 @@ const grid: PaintMotif = (ctx, frame) => {
   ctx.fillStyle = colours.tint;
   for (let x = (width / 2) % step; x < width; x += step) ctx.fillRect(Math.round(x), 0, 2 * unit, height);
   for (let y = (height / 2) % step; y < height; y += step) ctx.fillRect(0, Math.round(y), width, 2 * unit);
-  ctx.fillStyle = mix(colours.field, colours.key, 0.5);
+  ctx.fillStyle = mix(colours.field, colours.figure, 0.5);
   ctx.fillRect(0, Math.round(height * (0.06 + 0.88 * progress(frame))), width, 4 * unit);
   if (!hasBase(frame)) return;
   ctx.fillStyle = baseColour(frame);
@@ -127,7 +127,7 @@ const arch: PaintMotif = (ctx, frame) => {
   const u = progress(frame);
   const reach = Math.max(width, height);
   for (const [ring, share] of [0.6, 0.44, 0.28].entries()) {
-    ctx.fillStyle = mix(colours.field, colours.key, 0.07 + ring * 0.07);
+    ctx.fillStyle = mix(colours.field, colours.figure, 0.07 + ring * 0.07);
     ctx.fill(oval(width / 2, height * (1.06 - 0.05 * u), reach * share, reach * share));
   }
   if (!hasBase(frame)) return;
@@ -143,7 +143,7 @@ function paintFan(ctx: Ctx, frame: MotifFrame): void {
   for (let ring = 0; ring < 7; ring++) {
     const opened = easeOut(held / 0.9 - ring * 0.06);
     const reach = width * (0.06 + ring * 0.062) * opened;
-    ctx.strokeStyle = mix(colours.field, colours.key, 0.78 - ring * 0.09);
+    ctx.strokeStyle = mix(colours.field, colours.figure, 0.78 - ring * 0.09);
     ctx.stroke(
       path(`M${width / 2 - reach} ${height - edge} A${reach} ${reach} 0 0 1 ${width / 2 + reach} ${height - edge}`),
     );
@@ -154,7 +154,7 @@ function paintFan(ctx: Ctx, frame: MotifFrame): void {
 const frameLines: PaintMotif = (ctx, frame) => {
   const { width, height, unit, colours } = frame;
   const short = Math.min(width, height);
-  ctx.strokeStyle = mix(colours.field, colours.key, 0.8);
+  ctx.strokeStyle = mix(colours.field, colours.figure, 0.8);
   for (const [edge, line] of [
     [0.04, 3],
     [0.055, 1.5],
@@ -179,7 +179,7 @@ function paintArrows(ctx: Ctx, frame: MotifFrame): void {
   const shift = height * 0.012 * Math.sin(held * 2.4);
   for (const [nth, share] of [0.28, 0.5, 0.78].entries()) {
     const top = height * (0.76 + nth * 0.075) + shift * (3 - nth);
-    ctx.fillStyle = mix(colours.field, colours.key, share);
+    ctx.fillStyle = mix(colours.field, colours.figure, share);
     ctx.fill(path(`M0 ${top + height * 0.1} L${width / 2} ${top} L${width} ${top + height * 0.1} V${height} H0Z`));
   }
 }
