@@ -16,7 +16,7 @@ export interface GroundColours {
   dim: string;
   /** Barely apart from the field. */
   tint: string;
-  /** Shapes are mixed of it and the field. */
+  /** Shapes are mixed of it and the field: the key, or where that mix is mud another shade of the field. */
   figure: string;
 }
 

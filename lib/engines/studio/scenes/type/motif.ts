@@ -30,7 +30,8 @@ const BASE_TOP = 0.81;
 const hasBase = ({ height, safe }: MotifFrame): boolean => bottomOf(safe) <= height * BASE_TOP;
 
 /** Colour of a motif's full part: apart from the field without shouting over the words. */
-const baseColour = ({ colours }: MotifFrame): string => mix(colours.field, colours.figure, 0.82);
+const baseColour = ({ colours: { field, figure, key } }: MotifFrame): string =>
+  figure === key ? mix(field, key, 0.82) : key;
 
 /** One huge disc that drifts. */
 const orb: PaintMotif = (ctx, frame) => {
