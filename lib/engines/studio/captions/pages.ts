@@ -29,16 +29,23 @@ const weakEndings = new Set(
 );
 
 /**
- * Splits timed words into caption pages of a preset: never across punctuation, as even as the limits allow, and without
+ * Splits timed words into caption pages of a preset: never across punctuation or behind the word of an index in `ends`, as even as the limits allow, and without
  * pages that end in "in", "the" or "and" when another split exists. Every word appears once and in order; a word longer
  * than the limit stands alone.
  */
-export const captionPages = (words: readonly Word[], style: CaptionStyle): CaptionPage[] =>
-  paginate(words, presetFor(style));
+export const captionPages = (
+  words: readonly Word[],
+  style: CaptionStyle,
+  ends: ReadonlySet<number> = new Set(),
+): CaptionPage[] => paginate(words, presetFor(style), ends);
 
 /** `captionPages` for limits of the caller's own. */
-export const paginate = (words: readonly Word[], limits: PageLimits): CaptionPage[] => {
-  const groups = phrases(words).flatMap((phrase) => splitPhrase(phrase, limits));
+export const paginate = (
+  words: readonly Word[],
+  limits: PageLimits,
+  ends: ReadonlySet<number> = new Set(),
+): CaptionPage[] => {
+  const groups = phrases(words, ends).flatMap((phrase) => splitPhrase(phrase, limits));
   return groups.map((group, index) => {
     const startMs = group[0]?.startMs ?? 0;
     const last = group.at(-1)?.endMs ?? startMs;
@@ -47,12 +54,12 @@ export const paginate = (words: readonly Word[], limits: PageLimits): CaptionPag
   });
 };
 
-const phrases = (words: readonly Word[]): Word[][] => {
+const phrases = (words: readonly Word[], ends: ReadonlySet<number>): Word[][] => {
   const all: Word[][] = [];
   let current: Word[] = [];
-  for (const word of words) {
+  for (const [index, word] of words.entries()) {
     current.push(word);
-    if (!phraseEnd.test(word.text)) continue;
+    if (!phraseEnd.test(word.text) && !ends.has(index)) continue;
     all.push(current);
     current = [];
   }

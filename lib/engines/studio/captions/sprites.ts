@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { distance } from "../draw/colour";
 import { fontOf, type PlacedWord } from "./page-layout";
 import { type CaptionPreset, KARAOKE_YELLOW } from "./presets";
 
@@ -10,6 +11,13 @@ export interface CaptionColours {
   accent: string;
   onAccent: string;
 }
+
+/** Distance below which a plate would not be seen on a field. */
+const LOST = 0.12;
+
+/** Colours of captions on a field of one colour: plate and ink change places where the plate would be lost on it. */
+export const coloursOn = (field: string | undefined, { accent, onAccent }: CaptionColours): CaptionColours =>
+  field !== undefined && distance(field, accent) < LOST ? { accent: onAccent, onAccent: accent } : { accent, onAccent };
 
 const OUTLINE = "#120a10";
 /** Room for outline, plate and shadow around a word, as a share of the size. */

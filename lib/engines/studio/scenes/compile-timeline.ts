@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { CAPTION_BLEED, type DrawCaptions, makeCaptions, captionStateKey } from "../captions/draw-captions";
 import { presetFor } from "../captions/presets";
+import { coloursOn } from "../captions/sprites";
 import { actorOf } from "../presenter/actors/index";
 import { makeBackdrop } from "./backgrounds/index";
 import type { DirtyRectangles } from "../draw/dirty-rectangles";
@@ -139,8 +140,10 @@ async function compileFrames(timeline: Timeline, tracks: Tracks, assets: SceneAs
     // A clip moves at full rate.
     return shot.clip ? { ...drawing, hasCachedLayer: false } : drawing;
   });
-  const look = { preset, scale: viewport.unit, accent, onAccent };
-  const captionsOf = memo(({ pages, locale }: LocalScene): DrawCaptions => makeCaptions(pages, { ...look, locale }));
+  const captionsOf = memo((own: LocalScene): DrawCaptions => {
+    const colours = coloursOn(drawingOf(own).field, { accent, onAccent });
+    return makeCaptions(own.pages, { preset, scale: viewport.unit, locale: own.locale, ...colours });
+  });
   const captionSize = presetFor(preset).size * viewport.unit;
   const scenesInTime = localScenes(timeline).map(toDrawableScene);
   return {

@@ -1,6 +1,6 @@
 import type { Scene, SceneKind, Timeline, Word } from "@/lib/contract/timeline/document";
 import { type CaptionPage, captionPages } from "../captions/pages";
-import { hideDuplicateCaptions } from "../captions/hide-duplicates";
+import { hideDuplicateCaptions, titleEnds } from "../captions/hide-duplicates";
 import { joinWords } from "../captions/word-spacing";
 import { localeOfCapitals } from "../draw/capitals";
 import { drawnTitles } from "./drawn-titles";
@@ -47,6 +47,15 @@ const moved = (page: CaptionPage, byMs: number, untilMs: number): CaptionPage =>
   };
 };
 
+const isSpoken = ({ visual }: Scene): boolean => spokenKinds.has(visual.kind);
+
+/** A page that stands no longer than this behind a cut would only flash there. */
+const FLASH_MS = 250;
+
+/** True where a page is still to be read behind a cut: it stands there long enough, and the scene before has not written all of it large. */
+const staysOver = ({ words, endMs }: CaptionPage, cutMs: number, before: Scene | undefined): boolean =>
+  endMs - cutMs > FLASH_MS && !(before && isSpoken(before) && words.every(({ startMs }) => startMs < cutMs));
+
 /**
  * Scenes of a document on their own time. What a scene shows follows from this, the actor and the brand alone, so a
  * scene that lies elsewhere in another video looks the same there. Pure.
@@ -54,7 +63,7 @@ const moved = (page: CaptionPage, byMs: number, untilMs: number): CaptionPage =>
 export const localScenes = (timeline: Timeline): LocalScene[] => {
   const { fps, scenes, words, captions } = timeline;
   const titled = scenes.map((scene) => ({ startMs: scene.startMs, titles: drawnTitles(scene) }));
-  const pages = hideDuplicateCaptions(captionPages(words, captions.preset), titled);
+  const pages = hideDuplicateCaptions(captionPages(words, captions.preset, titleEnds(words, titled)), titled);
   const locale = localeOfCapitals(joinWords(words.map(({ text }) => text)));
   const end = Math.max(1, frameAt(timeline.durationMs, fps));
   return scenes.map((scene, index) => {
@@ -62,9 +71,12 @@ export const localScenes = (timeline: Timeline): LocalScene[] => {
     const next = scenes[index + 1];
     const to = Math.max(from, next ? frameAt(next.startMs, fps) : end);
     const [startMs, endMs] = [(from * 1000) / fps, (to * 1000) / fps];
-    const isSpoken = spokenKinds.has(scene.visual.kind);
     const said = words.filter((word) => word.startMs >= startMs - 1 && word.startMs < endMs - 1);
-    const shown = isSpoken ? [] : pages.filter((page) => page.startMs < endMs && page.endMs > startMs);
+    const shown = isSpoken(scene)
+      ? []
+      : pages.filter(
+          (page) => page.startMs < endMs && (page.startMs >= startMs || staysOver(page, startMs, scenes[index - 1])),
+        );
     const lengthMs = thousandths(((to - from) * 1000) / fps);
     return {
       scene,

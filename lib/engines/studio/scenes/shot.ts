@@ -64,6 +64,8 @@ export interface Moment {
 /** A scene ready to be drawn, pure in the moment. */
 export interface Drawing {
   lane: CaptionLane;
+  /** Colour that captions stand on, where it is one. */
+  field?: string;
   /** Readable things at rest at that moment, once they have entered. */
   boxes(moment: Moment): Readable[];
   /** Paints what only changes with `held`, or with `cachedLayerKey` where there is one; covers the whole frame. */

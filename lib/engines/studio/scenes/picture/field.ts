@@ -124,6 +124,7 @@ export function fieldPicture(shot: Shot, style: FieldStyle): Drawing {
   const grown = (held: number): number => 0.9 + 0.1 * easeOut((held + 0.12) / 0.4);
   return {
     lane,
+    field: ground.field,
     hasCachedLayer: true,
     boxes: (moment) => settledBoxes(words, moment),
     paintCachedLayer: (ctx, moment) => ground.paint(ctx, moment.held),
@@ -157,6 +158,7 @@ export function cutOutPicture(shot: Shot, photo: Photo): Drawing {
   const side = shot.seed % 2 ? 1 : -1;
   return {
     lane,
+    field: ground.field,
     hasCachedLayer: true,
     boxes: (moment) => settledBoxes(words, moment),
     paintCachedLayer(ctx, moment) {

@@ -24,6 +24,7 @@ export interface Plate {
 /** The drawing of a field with words that enter on it. */
 export const plateDrawing = ({ ground, lane, overlaysAt, paintUnder, boxesAt, live }: Plate): Drawing => ({
   lane,
+  field: ground.field,
   hasCachedLayer: true,
   boxes: (moment) => [...settledBoxes(overlaysAt(moment.held), moment), ...(boxesAt?.(moment) ?? [])],
   paintCachedLayer(ctx, moment) {
