@@ -10,6 +10,7 @@ import { prepareFramings } from "./picture/framings";
 import { cutOutSprite } from "./product-cutout";
 import { defineScene, type Moment, type Shot } from "./shot";
 import { entersAt, textOverlaysOf } from "./text-overlays";
+import { clearOfStripes } from "./type/area";
 import { casedFor, setType, typeSprite } from "./type/block";
 import { makeGround, type PaintedGround } from "./type/ground";
 import { lookStyles } from "./type/looks";
@@ -131,14 +132,15 @@ function fittedLines(shot: Shot, room: Omit<CardRoom, "scale">, ground: PaintedG
 
 function layoutCard(shot: Shot) {
   const { viewport, captionHeight } = shot;
-  const { unit, safe, aspect, width, height } = viewport;
+  const { unit, aspect, width, height } = viewport;
+  const safe = clearOfStripes(shot, viewport.safe);
   const hasHero = shot.photos.length > 0;
   const beside = aspect !== "tall" && hasHero;
   const ground = makeGround(shot);
   const captions = captionHeight > 0 ? captionHeight + 30 * unit : 0;
   const seam = Math.round(width * (aspect === "wide" ? 0.52 : 0.54));
   const whole: Rect = beside ? { ...safe, w: seam - safe.x - 40 * unit } : aspect === "tall" ? viewport.column : safe;
-  const column = { ...whole, h: safe.h - captions };
+  const column = { ...whole, y: safe.y, h: safe.h - captions };
   const lines = fittedLines(shot, { column, hasHero }, ground);
   const total = heightOf(lines);
   const top = !beside && hasHero ? safe.y + 8 * unit : safe.y + Math.max(0, (column.h - total) / 2);
@@ -183,6 +185,7 @@ export const endCard = defineScene({
     const stillAt = ({ held }: Moment): number => Math.min(held, last);
     return {
       lane,
+      field: ground.field,
       hasCachedLayer: true,
       boxes: (moment) => settledBoxes(overlays, moment),
       cachedLayerKey: (moment) => `${stillAt(moment)} ${moment.held < last + 0.1 ? moment.held : "still"}`,

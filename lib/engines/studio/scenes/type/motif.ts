@@ -18,6 +18,9 @@ export interface MotifFrame {
   colours: GroundColours;
 }
 
+/** Height of the stripes at both ends of a frame, in design pixels. */
+export const STRIPES = 64;
+
 type PaintMotif = (ctx: Ctx, frame: MotifFrame) => void;
 
 const sideOf = (seed: number): -1 | 1 => (seed % 2 ? 1 : -1);
@@ -189,7 +192,7 @@ function paintArrows(ctx: Ctx, frame: MotifFrame): void {
 const stripes: PaintMotif = (ctx, frame) => {
   const { width, height, unit, held, colours } = frame;
   if (hasBase(frame)) paintArrows(ctx, frame);
-  const [tall, step] = [64 * unit, 120 * unit];
+  const [tall, step] = [STRIPES * unit, 120 * unit];
   const shift = (held * 110 * unit) % step;
   ctx.fillStyle = mix(colours.field, colours.ink, 0.86);
   for (const [y, way] of [

@@ -1,4 +1,5 @@
 import { type Ctx, fillWithShadow, oval, path, roundRect } from "../../draw/canvas";
+import { distance } from "../../draw/colour";
 import { clamp01, easeInOut, popIn } from "../../draw/easing";
 import { type Rect, midX, midY } from "../../draw/geometry";
 import type { Palette } from "@/lib/contract/timeline/document";
@@ -40,14 +41,18 @@ function centred(ctx: Ctx, text: string, room: Rect, max: number, ink: string): 
 const months = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 /** A calendar's leaf: the month above, the day below; the leaf before it turns away. */
-export function calendar({ room, text, unit, palette }: Prop): PaintProp {
+export function calendar({ room, text, unit, palette, colours }: Prop): PaintProp {
   const parts = text.split(/\s+/);
   const month = parts.find((part) => months.test(part));
   const rest = parts.filter((part) => part !== month).join(" ");
   const [head, body] = month !== undefined && rest !== "" ? [month.toUpperCase(), rest] : ["", text];
-  const side = Math.min(room.w * 0.86, room.h * 0.96);
-  const leaf: Rect = { x: midX(room) - side / 2, y: midY(room) - side / 2, w: side, h: side };
+  const rings = 34 * unit;
+  const side = Math.min(room.w * 0.86, (room.h - rings) * 0.96);
+  const leaf: Rect = { x: midX(room) - side / 2, y: midY(room) + (rings - side) / 2, w: side, h: side };
   const band = side * 0.27;
+  // On a field in the accent the head would be lost.
+  const isLost = distance(colours.field, palette.accent) < 0.12;
+  const [cloth, print] = isLost ? [palette.ink, palette.surface] : [palette.accent, palette.onAccent];
   return (ctx, held) => {
     const drop = popIn(clamp01((held + 0.2) / 0.5));
     ctx.save();
@@ -56,15 +61,14 @@ export function calendar({ room, text, unit, palette }: Prop): PaintProp {
     ctx.translate(-midX(room), -leaf.y);
     ctx.fillStyle = palette.surface;
     fillWithShadow(ctx, roundRect(leaf.x, leaf.y, side, side, 40 * unit), SHADOW, 40 * unit, 16 * unit);
-    ctx.fillStyle = palette.accent;
+    ctx.fillStyle = cloth;
     ctx.fill(roundRect(leaf.x, leaf.y, side, band + 40 * unit, 40 * unit));
     ctx.fillStyle = palette.surface;
     ctx.fillRect(leaf.x, leaf.y + band, side, 44 * unit);
     ctx.fillStyle = palette.ink;
     for (const share of [0.25, 0.75])
-      ctx.fill(roundRect(leaf.x + side * share - 13 * unit, leaf.y - 34 * unit, 26 * unit, 78 * unit, 13 * unit));
-    if (head)
-      centred(ctx, head, { x: leaf.x, y: leaf.y + band * 0.2, w: side, h: band * 0.74 }, band * 0.62, palette.onAccent);
+      ctx.fill(roundRect(leaf.x + side * share - 13 * unit, leaf.y - rings, 26 * unit, 78 * unit, 13 * unit));
+    if (head) centred(ctx, head, { x: leaf.x, y: leaf.y + band * 0.2, w: side, h: band * 0.74 }, band * 0.62, print);
     centred(
       ctx,
       body,
