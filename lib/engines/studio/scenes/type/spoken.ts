@@ -59,9 +59,11 @@ export function beatsOf(words: readonly SpokenWord[]): Beat[] {
     const last = beats.at(-1);
     const isShort = last !== undefined && word.at - last.at < 0.26;
     const fits = last !== undefined && last.text.length + word.text.length < 16;
-    if (last && fits && (open || isShort)) last.text = `${last.text} ${word.text}`;
+    // A sign is no word: it goes with the one before it.
+    const isSign = keyOf(word.text) === "";
+    if (last && (isSign || (fits && (open || isShort)))) last.text = `${last.text} ${word.text}`;
     else beats.push({ ...word });
-    open = small.test(word.text) || /^\d+$/.test(word.text);
+    open = !/\p{L}/u.test(word.text) || small.test(word.text);
   }
   return beats;
 }
