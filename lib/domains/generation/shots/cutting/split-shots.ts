@@ -26,9 +26,12 @@ export function splitShots(spoken: readonly TimedWord[], firstMs: number, maxMs:
   const isClauseStart = (index: number) => clauseStart.test(spoken[index]?.text ?? "");
   const cost = (index: number) => {
     const before = (spoken[index - 1]?.endMs ?? 0) - begin;
-    const ends = /[.,!?;:]["')]?$/.test(spoken[index - 1]?.text ?? "");
-    const isTorn = !ends && isFunctionWord(keyOf(spoken[index - 1]?.text));
-    return Math.abs(before - aim) - (ends ? 700 : isClauseStart(index) ? 350 : 0) + (isTorn ? 500 : 0);
+    const last = spoken[index - 1]?.text ?? "";
+    const ends = /[.,!?;:]["')]?$/.test(last);
+    // "750 ml" is read at once.
+    const isMeasure = /\d$/.test(last) && !isClauseStart(index);
+    const torn = isMeasure ? 1500 : !ends && isFunctionWord(keyOf(last)) ? 500 : 0;
+    return Math.abs(before - aim) - (ends ? 700 : isClauseStart(index) ? 350 : 0) + torn;
   };
   const best = candidates.toSorted((a, b) => cost(a) - cost(b))[0];
   if (best === undefined) return [[...spoken]];
