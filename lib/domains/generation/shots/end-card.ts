@@ -53,6 +53,20 @@ function nameOverlay({ brief, script }: Ad): Overlay[] {
   return isOnlyName && script.tagline !== null ? [{ kind: "logo", text: name, source: "script" }] : [];
 }
 
+/** A length or a measure alone, which says nothing without what takes it. */
+const measure =
+  /^\d[\d.,]*[\s-]?(?:sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|m[lg]|cm|k[gm]|miles?|lit(?:er|re)s?)$/i;
+const MOST_CLAUSE_WORDS = 6;
+
+/** The tagline; of one that is a measure alone the clause it stands in, none where that is long. */
+function wholeTagline({ brief, script: { tagline } }: Ad): Overlay | null {
+  if (tagline === null || !measure.test(tagline.text)) return tagline;
+  const clauses = brief.reading.facts.find(({ id }) => id === tagline.source)?.text.split(/[,;:.!?]+(?:\s|$)/);
+  const clause = clauses?.find((one) => one.includes(tagline.text));
+  if (clause === undefined || sizeOf(clause) > MOST_CLAUSE_WORDS || measure.test(clause)) return null;
+  return { ...tagline, text: capitalize(clause) };
+}
+
 /** Tagline an ad without a name ends with: what it is for, else how it began. */
 function namelessTagline({ brandName, reading }: Brief, script: Script): Overlay[] {
   const text = reading.definition ?? reading.kind ?? reading.name ?? script.lines[0]?.say ?? null;
@@ -66,11 +80,11 @@ export function endCardOverlays(plan: Ad, shot: Shot, startMs: number): Overlay[
   const call = shot.words.at(-1)?.line;
   const callAt = shot.words.find(({ line }) => line === call)?.startMs ?? startMs;
   const buttonAt = Math.max(300, Math.min(1400, callAt - startMs));
-  const repeats =
-    script.tagline !== null && script.tagline.text.toLowerCase() === (brief.brandName ?? "").toLowerCase();
+  const tagline = wholeTagline(plan);
+  const repeats = tagline !== null && tagline.text.toLowerCase() === (brief.brandName ?? "").toLowerCase();
   return [
     ...nameOverlay(plan),
-    ...(script.tagline === null || repeats ? namelessTagline(brief, script) : [script.tagline]),
+    ...(tagline === null || repeats ? namelessTagline(brief, script) : [tagline]),
     { kind: "button", text: script.callToAction, atMs: buttonAt, source: "script" },
     ...addressOverlay({ brief, script }),
   ];
