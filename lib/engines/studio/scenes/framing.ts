@@ -16,16 +16,21 @@ export interface FramingRoom {
   bottom: number;
   eyes: number;
   maxScale: number;
+  /** Body units above the eyes that keep below `top`; by default the face's. */
+  above?: number;
 }
 
 const ABOVE_EYES = 233;
+/** Most hair ends so far above the eyes. */
+export const HAIR_ABOVE_EYES = 296;
 const BELOW_EYES = 222;
 
 /** The largest presenter whose face fits between `top` and `bottom`, eyes as near to their wanted height as that allows. */
 export function frameFace(viewport: Viewport, room: FramingRoom): Framing {
-  const fit = (room.bottom - room.top) / (ABOVE_EYES + BELOW_EYES);
+  const { above = ABOVE_EYES } = room;
+  const fit = (room.bottom - room.top) / (above + BELOW_EYES);
   const scale = Math.max(0.3 * viewport.unit, Math.min(room.maxScale * viewport.unit, fit));
-  const highest = room.top + ABOVE_EYES * scale;
+  const highest = room.top + above * scale;
   const lowest = room.bottom - BELOW_EYES * scale;
   const y = Math.max(highest, Math.min(lowest, room.eyes * viewport.height));
   return { at: [Math.round(room.x), Math.round(y)], scale: Math.round(scale * 1000) / 1000 };

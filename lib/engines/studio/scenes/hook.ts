@@ -5,7 +5,7 @@ import { boxOf, stamp, tilted } from "../draw/sprite";
 import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
 import { iconSprite } from "../draw/widgets/icon";
 import { stickerSprite } from "../draw/widgets/text-sprites";
-import { chinOf, contentColumn, type Framing, frameFace } from "./framing";
+import { chinOf, contentColumn, type Framing, frameFace, HAIR_ABOVE_EYES } from "./framing";
 import { freeHand, laneBox } from "./hands";
 import { arrival, printsOf } from "./inset";
 import { defineScene, type Shot } from "./shot";
@@ -38,6 +38,8 @@ function layoutHook(shot: Shot) {
     bottom: beside ? bottomOf(safe) - 60 * unit : lowest - 14 * unit,
     eyes: beside ? 0.44 : 0.42,
     maxScale: beside ? 1.3 : 1.16,
+    // A sticker stands over the head, not on it.
+    ...(!beside && sticker && { above: HAIR_ABOVE_EYES }),
   });
   const laneY = beside
     ? Math.max(safe.y + safe.h * 0.66, stickerY + (sticker?.h ?? 0) / 2 + 60 * unit + captionHeight / 2)
