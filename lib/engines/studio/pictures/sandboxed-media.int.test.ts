@@ -60,6 +60,25 @@ describe("preparePicture", () => {
     expect(Math.abs((cut.height ?? 0) - 200)).toBeLessThan(6);
   });
 
+  it("stands a screenshot on a phone, and a tall product on plain ground alone", async () => {
+    const header = await rectangle(400, 90).png().toBuffer();
+    const row = await rectangle(260, 60).png().toBuffer();
+    const tall = (layers: sharp.OverlayOptions[]) =>
+      sharp({ create: { width: 400, height: 860, channels: 3, background: "#ffffff" } })
+        .composite(layers)
+        .png()
+        .toBuffer();
+    const rows = [200, 320, 440, 560, 680].map((top) => ({ input: row, left: 60, top }));
+    const screen = await put("screen.png", await tall([{ input: header, left: 0, top: 0 }, ...rows]));
+    const prepared = await preparePicture({ file: screen, dir, name: "screen" }, control);
+    expect(prepared).toMatchObject({ width: 400, height: 860, cutOutAt: null });
+    const phone = await sharp(prepared.cutOutFile ?? "").metadata();
+    expect([phone.hasAlpha, phone.width, phone.height]).toEqual([true, 428, 888]);
+    const bottle = await put("bottle.png", await tall([{ input: await rectangle(140, 500).png().toBuffer() }]));
+    const { cutOutFile } = await preparePicture({ file: bottle, dir, name: "bottle" }, control);
+    expect((await sharp(cutOutFile ?? "").metadata()).width).toBeLessThan(160);
+  });
+
   it("keeps the longest side within 2400 pixels and a transparent picture transparent", async () => {
     const large = await preparePicture(
       { file: await put("l", await rectangle(4000, 1000).webp().toBuffer()), dir, name: "l" },

@@ -2,7 +2,7 @@ import canonicalize from "canonicalize";
 import { sha256Hex } from "@/lib/platform/crypto";
 
 /** Raised when equal documents no longer give equal files: drawing, sound, encoder settings or fonts have changed. */
-const STUDIO_VERSION = "studio-10";
+const STUDIO_VERSION = "studio-11";
 
 /** Versions of the packages whose bytes reach the file; part of every key, held equal to package.json by a test. */
 export const studioPackages = {

@@ -66,3 +66,12 @@ test("a minute with one picture repeats no framing", () => {
     expect(new Set(keys).size, prompt).toBe(keys.length);
   }
 });
+
+test("a picture of a screen never fills the frame under words", () => {
+  const screen = picturesOf(1).map((picture) => ({ ...picture, width: 1080, height: 2340 }));
+  for (const [seed, prompt] of samplePrompts.entries()) {
+    const { timeline } = plan({ prompt, duration: 20 }, seed, screen);
+    const shots = timeline.scenes.flatMap(({ visual }) => (visual.kind === "picture" ? (visual.shots ?? []) : []));
+    for (const { treatment } of shots) expect(["cut_out", "mask", "split"]).toContain(treatment);
+  }
+});

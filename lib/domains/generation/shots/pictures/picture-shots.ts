@@ -1,5 +1,6 @@
 import type { Picture, PictureTreatment, Scene, Timeline } from "@/lib/contract/timeline/document";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
+import { isScreenShaped } from "@/lib/engines/studio/pictures/screenshot";
 import { fullTreatments } from "@/lib/engines/studio/scenes/picture/windows";
 import {
   MAX_UPSCALE,
@@ -37,8 +38,11 @@ function familyOf(scene: Scene, picture: Picture, { frame, used, seed }: Framing
   const wantsField =
     !isSharp || deriveSeed(seed, `${scene.id} family`) % 5 < (fields * 2 < used.treatments.length ? 3 : 1);
   const isShort = scene.endMs - scene.startMs < 3800;
-  if (picture.cutOutKey !== null && !used.treatments.includes("cut_out") && wantsField && isShort) return ["cut_out"];
-  if (wantsField) return FIELD;
+  // A screen is seen on its phone, then in windows: captions over it would stand on its own words.
+  const isScreen = picture.cutOutKey !== null && isScreenShaped(picture);
+  const isFresh = picture.cutOutKey !== null && !used.treatments.includes("cut_out");
+  if (isFresh && (isScreen || wantsField) && isShort) return ["cut_out"];
+  if (isScreen || wantsField) return FIELD;
   return hasTitle && !used.treatments.includes("cover") ? ["cover"] : FULL;
 }
 

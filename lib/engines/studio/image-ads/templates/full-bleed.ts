@@ -1,4 +1,5 @@
 import { MAX_UPSCALE } from "../../draw/widgets/photo-card";
+import { isScreenShaped } from "../../pictures/screenshot";
 import { fitColumn } from "../column";
 import { paintCovering } from "../paint-photo";
 import { paintScrim } from "../scrim";
@@ -9,8 +10,13 @@ const WHITE = "#ffffff";
 /** The photo over the whole canvas, words on the side the eye does not look for. */
 export const fullBleed: Template = {
   id: "full_bleed",
+  // On a screen there are words already.
   suits: ({ pictures: [first], width, height }) =>
-    first && Math.max(width / first.width, height / first.height) <= MAX_UPSCALE ? 0.9 : 0,
+    first &&
+    !(first.cutOutFile && isScreenShaped(first)) &&
+    Math.max(width / first.width, height / first.height) <= MAX_UPSCALE
+      ? 0.9
+      : 0,
   draw(artboard) {
     const { width, height, safe, shape, scheme } = artboard;
     const photo = artboard.photos[0];
