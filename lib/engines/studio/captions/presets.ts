@@ -79,6 +79,8 @@ export const captionPresets: Readonly<Record<Exclude<CaptionStyle, "none">, Capt
 export const presetFor = (style: CaptionStyle): CaptionPreset =>
   captionPresets[style === "none" ? "classic_subtitle" : style];
 
-/** Returns a word as a preset shows it, in the capitals of a locale: loud presets drop commas and full stops, which would hang beside a plate. */
+const unpointed = (text: string): string => text.replace(/(?<=.)[.,;:"“”«»]+$/u, "").replace(/^["“”„«»]+(?=.)/u, "");
+
+/** Returns a word as a preset shows it, in the capitals of a locale: loud presets drop commas, full stops and quotation marks, which would hang beside a plate. */
 export const displayText = (text: string, preset: CaptionPreset, locale: string): string =>
-  preset.capitals ? inCapitals(text, locale).replace(/(?<=.)[.,;:]+$/u, "") : text;
+  preset.capitals ? unpointed(inCapitals(text, locale)) : text;
