@@ -36,9 +36,9 @@ export function fullPicture(shot: Shot): Drawing {
   const frame: Rect = { x: 0, y: 0, w: width, h: height };
   const paint = prepareFramings(shot, frame, 0);
   const isCovered = headline.length > 0 && shot.scene.visual.shots?.[0]?.treatment === "cover";
-  const hasWords = headline.length > 0 || (captionHeight > 0 && shot.words.length > 0);
   const bottom = aspect === "tall" ? lane.y + captionHeight / 2 : wordsBottom;
-  const scrim = hasWords ? scrimOf(shot, bottom, isCovered) : null;
+  // Captions have an outline or a box of their own: for them alone no picture is darkened.
+  const scrim = headline.length > 0 ? scrimOf(shot, bottom, isCovered) : null;
   const deep = shot.palette.glow.at(-1) ?? shot.palette.ink;
   return {
     lane,
