@@ -13,6 +13,9 @@ test.each([
   ["20 Män i kören", "", "20", "Män i kören"],
   ["The battery lasts 40 h", "The battery lasts", "40 h", ""],
   ["20 % off", "", "20 %", "off"],
+  ["200 g jar", "", "200 g", "jar"],
+  ["Weighs 1.2 kg", "Weighs", "1.2 kg", ""],
+  ["5 groups", "", "5", "groups"],
 ])("%s: a figure is parted from the words beside it and from nothing it is written in one with", (text, ...parts) => {
   const [before, number, after] = parts;
   expect(partNumber(text)).toEqual({ before, number, after });

@@ -25,7 +25,8 @@ export const hoursPattern =
 export const phonePattern = /(?:\+|\b|\()\d[\d() .\u2013-]{6,}\d\b/u;
 
 /** A figure with its sign, and what is written in one with it ("24/7", "30-day", "10k+"). */
-const figure = /([$€£]?\d+(?:[.,]\d+)*(?:\s?(?:[%€£]|[hkmx](?!\p{L})))?)\p{L}*\+?(?:[-\u2010-\u2013/][\p{L}\d]+)*/giu;
+const figure =
+  /([$€£]?\d+(?:[.,]\d+)*(?:\s?(?:[%€£]|(?:[hkmxgl]|k[gm]|[cm][ml]|oz|lb)(?!\p{L})))?)\p{L}*\+?(?:[-\u2010-\u2013/][\p{L}\d]+)*/giu;
 /** A longer one is read as words, not as a figure. */
 const MOST_LETTERS = 12;
 
