@@ -28,3 +28,14 @@ test("shapes of colours that do not clash are mixed of both", () => {
   const { key, figure } = groundColours(toPalette(["#c2262e", "#fff3e2"], 1, null), "light");
   expect(distance(key, figure)).toBe(0);
 });
+
+test.each([
+  ["#ff7a59", "#fff3e0"],
+  ["#ff7a59", "#2ec4b6", "#fff3e0"],
+  ["#ff7a59", "#111111"],
+])("shapes on a bright field are of its own hue, not brown: %s", (...brand) => {
+  const { field, figure } = groundColours(toPalette(brand, 3, null), "accent");
+  const apart = Math.abs(toOklch(figure).h - toOklch(field).h);
+  expect(Math.min(apart, 360 - apart)).toBeLessThan(30);
+  expect(toOklch(figure).c).toBeGreaterThan(0.08);
+});

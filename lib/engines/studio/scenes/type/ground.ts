@@ -26,6 +26,9 @@ export interface PaintedGround extends GroundColours {
 }
 
 const LARGE = 3;
+/** Chroma from which a field is bright, and below which an ink is grey. */
+const BRIGHT = 0.1;
+const GREY = 0.05;
 const TEXT = 4.5;
 
 const fieldOf = ({ glow, accent, ink, ground }: Palette, name: Ground): string =>
@@ -33,8 +36,11 @@ const fieldOf = ({ glow, accent, ink, ground }: Palette, name: Ground): string =
 
 /** The key, unless its mix with the field is mud or mustard: then another shade of the field. */
 function figureOn(field: string, key: string): string {
-  const [{ l }, own] = [toOklch(field), toOklch(key)];
+  const [{ l, c }, own] = [toOklch(field), toOklch(key)];
   const isMustard = [field, key].some(isYellow) && Math.abs(l - own.l) > 0.3;
+  // Half of a bright colour and of black is brown.
+  const isBrown = c > BRIGHT && own.c < GREY && own.l < l;
+  if (isBrown && !isMustard) return shade(field, -0.16);
   return clash(field, key) || isMustard ? shade(field, l > 0.6 ? 0.14 : 0.26) : key;
 }
 
@@ -50,7 +56,8 @@ export function groundColours(palette: Palette, name: Ground): GroundColours {
   const [companion = ink] = palette.glow;
   const first = name === "accent" ? companion : palette.accent;
   const deep = palette.glow.at(-1) ?? ink;
-  const candidates = [first, companion, ...([palette.accent, first].some(isYellow) ? [deep] : [])];
+  // Darkened until it reads, a companion is grey and a yellow mustard: the deep tone reads as it is.
+  const candidates = [first, companion, ...(name === "accent" || isYellow(palette.accent) ? [deep] : [])];
   const own = candidates.find((one) => contrast(one, field) >= LARGE && contrast(one, tint) >= LARGE);
   const key = own ?? readableOn([field, tint], first, LARGE);
   return {
