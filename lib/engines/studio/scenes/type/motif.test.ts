@@ -48,3 +48,16 @@ test.each(names.flatMap((name) => LookId.options.map((look) => [look, name] as c
     expect(Math.max(...shares)).toBeLessThan(0.01);
   },
 );
+
+test("the line over the grid has passed the words within a second and rests below them", () => {
+  const viewport = toViewport({ width: 270, height: 270, fps: 30, safeBox: [0.05, 0.05, 0.9, 0.9] });
+  const colours = groundColours(toPalette(undefined, 7, "coffee"), "deep");
+  const safeAt = (held: number): string => {
+    const ctx = createCanvas(viewport.width, viewport.height).getContext("2d");
+    paintMotif.grid(ctx, { ...viewport, held, seconds: 3, seed: 9, colours });
+    const { x, y, w, h } = viewport.safe;
+    return Buffer.from(ctx.getImageData(Math.ceil(x), Math.ceil(y), Math.floor(w), Math.floor(h)).data).toString("hex");
+  };
+  expect(safeAt(0.4)).not.toBe(safeAt(3));
+  for (const held of [1, 1.6, 2]) expect(safeAt(held)).toBe(safeAt(3));
+});

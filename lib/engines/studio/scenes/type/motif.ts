@@ -107,6 +107,8 @@ const rules: PaintMotif = (ctx, frame) => {
   ctx.fillRect(edge, height * (0.83 - 0.01 * progress(frame)), left - edge, height * 0.17 - edge + height * 0.01);
 };
 
+const LINE_SECONDS = 0.9;
+
 /** A fine grid with a line that reads it. */
 const grid: PaintMotif = (ctx, frame) => {
   const { width, height, unit, colours } = frame;
@@ -115,7 +117,9 @@ const grid: PaintMotif = (ctx, frame) => {
   for (let x = (width / 2) % step; x < width; x += step) ctx.fillRect(Math.round(x), 0, 2 * unit, height);
   for (let y = (height / 2) % step; y < height; y += step) ctx.fillRect(0, Math.round(y), width, 2 * unit);
   ctx.fillStyle = mix(colours.field, colours.figure, 0.5);
-  ctx.fillRect(0, Math.round(height * (0.06 + 0.88 * progress(frame))), width, 4 * unit);
+  // It has passed the words before they are read: at rest it would cross them out.
+  const passed = easeOut(clamp01(frame.held / Math.min(LINE_SECONDS, frame.seconds * 0.4)));
+  ctx.fillRect(0, Math.round(height * (0.03 + 0.93 * passed)), width, 4 * unit);
   if (!hasBase(frame)) return;
   ctx.fillStyle = baseColour(frame);
   const bars = 12;
