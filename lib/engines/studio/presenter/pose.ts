@@ -36,7 +36,7 @@ export type Emotion = "surprise" | "delight" | "calm" | "warm" | "concern";
 
 /** Face and stance of each feeling. */
 export const emotions: Record<Emotion, Pick<Pose, "smile" | "wide" | "brow" | "browTilt" | "tilt">> = {
-  surprise: { smile: 0.32, wide: 0.8, brow: 1, browTilt: 0.15, tilt: -0.02 },
+  surprise: { smile: 0.62, wide: 0.55, brow: 0.8, browTilt: 0, tilt: -0.02 },
   delight: { smile: 0.9, wide: 0.25, brow: 0.5, browTilt: 0, tilt: 0.035 },
   calm: { smile: 0.46, wide: 0, brow: 0.12, browTilt: 0, tilt: 0.012 },
   warm: { smile: 0.7, wide: 0.05, brow: 0.28, browTilt: 0.12, tilt: 0.045 },
