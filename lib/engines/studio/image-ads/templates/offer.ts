@@ -65,6 +65,15 @@ function overlaps(a: string, b: string): boolean {
   return one.includes(other) || other.includes(one);
 }
 
+/** Words beside a badge: those that say no more than it does give way to the terms. */
+function wordsBeside({ words }: Artboard, badge: string, terms: string | null): Pick<ColumnPlan, "headline" | "sub"> {
+  const { headline } = words;
+  const instead = terms ?? words.sub;
+  if (instead !== null && !overlaps(instead, badge) && overlaps(headline, badge) && headline.length < badge.length + 4)
+    return { headline: instead, sub: null };
+  return { headline, sub: terms !== null && overlaps(terms, headline) ? null : terms };
+}
+
 /** The stated price or discount in a badge, with its terms. */
 export const offer: Template = {
   id: "offer",
@@ -76,8 +85,8 @@ export const offer: Template = {
     const photo = artboard.photos[0];
     paintBackground(artboard);
     const button = { ground: artboard.scheme.panel, ink: artboard.scheme.onPanel };
-    const sub = terms !== null && overlaps(terms, words.headline) ? null : terms;
-    const plan = { sub, keepsSub: sub !== null, max: 92, lines: 4, button };
+    const beside = wordsBeside(artboard, badge, terms);
+    const plan = { ...beside, keepsSub: beside.sub !== null, max: 92, lines: 4, button };
     if (shape === "wide") {
       const w = width * 0.44 - safe.x;
       if (photo) paintProduct(artboard, photo, { x: width * 0.58, y: 0, w: width * 0.42, h: height });
@@ -95,9 +104,11 @@ export const offer: Template = {
     if (!photo) return drawAlone(artboard, plan);
     const column = fitColumn(artboard, safe.w, safe.h * 0.56, { ...plan, max: shape === "square" ? 80 : 96 });
     const top = safe.y + column.height + GUTTER;
-    paintProduct(artboard, photo, { x: 0, y: top, w: width, h: height - top });
-    column.draw({ ...safe, h: column.height });
     const size = Math.min(shape === "square" ? 290 : 360, (height - top) * 0.62);
+    // A product alone stands beside its badge, which would cover its label; a photo goes on behind it.
+    const room = photo.cutOut ? safe.x + safe.w - size * 0.5 : width;
+    paintProduct(artboard, photo, { x: 0, y: top, w: room, h: height - top });
+    column.draw({ ...safe, h: column.height });
     const low = Math.min(height - size - 60, safe.y + safe.h - size);
     paintBadge(artboard, badge, { x: safe.x + safe.w - size, y: Math.max(top + 30, low), w: size, h: size });
   },
