@@ -22,3 +22,12 @@ test.each(moods)("%s is heard until it fades, whatever the length", async (mood)
     expect(20 * Math.log10(Math.min(...levels) / mean), `${seconds} s`).toBeGreaterThan(-30);
   }
 });
+
+test.each(moods)("the last chord of %s is still heard as its fade begins", async (mood) => {
+  for (const seconds of [9.4, 11, 12.1]) {
+    const bed = await musicBed(mood, seconds, 7, beatGridFor(mood, [2.1, 4.9, 6.6, 8.8]));
+    const levels = windowsOf(bed?.left ?? new Float32Array(0), 0.1);
+    const mean = Math.sqrt(levels.reduce((sum, level) => sum + level ** 2, 0) / levels.length);
+    expect(20 * Math.log10((levels.at(-9) ?? 0) / mean), `${seconds} s`).toBeGreaterThan(-12);
+  }
+});

@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from "../mix/dsp";
 import type { StereoPcm } from "../encode/audio";
 import { deriveSeed, type Random, seededRandom } from "../draw/seed";
 import type { BeatGrid } from "./beat-grid";
-import { drums, held, instruments, type Oscillator } from "./instruments";
+import { drums, held, type InstrumentName, instruments, type Oscillator } from "./instruments";
 import { type Mood, moods, type Part } from "./moods";
 
 /** Buffer that notes are added to, with the random numbers of the bed. */
@@ -67,12 +67,18 @@ export const musicBed = async (
   return { left: buffer.left, right: buffer.right, rate: SAMPLE_RATE };
 };
 
+/** Sounds that do not ring. */
+const damped: ReadonlySet<InstrumentName> = new Set(["pizzicato", "marimba"] as const);
+
 /** The home chord with its bass, held, and what else the mood has on the first of a bar. */
 const comeToRest = (buffer: MixBuffer, style: Mood, at: number, key: number): void => {
   const chord = style.chords[0] ?? [0, 4, 7];
   for (const part of style.parts) {
-    const steps = part.plays === "chord" || part.plays === "bass" ? "x" : part.steps;
-    playPart(buffer, { ...part, steps, beats: Math.max(part.beats, 4) }, style, { at, step: 0, key, chord });
+    const isHome = part.plays === "chord" || part.plays === "bass";
+    // A plucked chord is over long before the film.
+    const instrument = part.plays === "chord" && damped.has(part.instrument) ? "rhodes" : part.instrument;
+    const last = { ...part, instrument, steps: isHome ? "x" : part.steps, beats: Math.max(part.beats, 4) };
+    playPart(buffer, last, style, { at, step: 0, key, chord });
   }
   playDrums(buffer, style, 0, at);
 };
