@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MediaError, unwatched } from "../workers/control";
 import { encoder } from "../encode/encoder";
@@ -63,7 +63,7 @@ describe("preparePicture", () => {
   it("stands a screenshot on a phone, and a tall product on plain ground alone", async () => {
     const header = await rectangle(400, 90).png().toBuffer();
     const row = await rectangle(260, 60).png().toBuffer();
-    const tall = (layers: sharp.OverlayOptions[]) =>
+    const tall = (layers: OverlayOptions[]) =>
       sharp({ create: { width: 400, height: 860, channels: 3, background: "#ffffff" } })
         .composite(layers)
         .png()
