@@ -4,12 +4,12 @@ import { Timeline, type CaptionStyle } from "@/lib/contract/timeline/document";
 import { testTimeline } from "../../testing/timeline";
 import { compile } from "../compile-timeline";
 
-/** Darkest of some pixels beside the words of a white picture that fills the frame. */
-async function darkestBeside(preset: CaptionStyle, title: string | null): Promise<number> {
-  const white = createCanvas(720, 1280);
-  white.getContext("2d").fillStyle = "#ffffff";
-  white.getContext("2d").fillRect(0, 0, 720, 1280);
-  const photo = await loadImage(white.toBuffer("image/png"));
+/** Darkest of some pixels beside the words of a picture in one colour that fills the frame. */
+async function darkestBeside(preset: CaptionStyle, title: string | null, colour = "#ffffff"): Promise<number> {
+  const picture = createCanvas(720, 1280);
+  picture.getContext("2d").fillStyle = colour;
+  picture.getContext("2d").fillRect(0, 0, 720, 1280);
+  const photo = await loadImage(picture.toBuffer("image/png"));
   const [first, , last] = testTimeline().scenes;
   const shots = [{ atMs: 0, picture: "p1", crop: [0, 0, 1, 1], treatment: "push" }];
   const overlays = title === null ? [] : [{ kind: "headline", text: title, source: "script" }];
@@ -36,5 +36,7 @@ test("captions alone darken no picture: they have an outline or a box", async ()
   expect(await darkestBeside("minimal", null)).toBeGreaterThan(250);
 });
 
-test("a title in white darkens what it stands on", async () =>
-  expect(await darkestBeside("none", "Cold water")).toBeLessThan(150));
+test("a title stands in white on a picture that is darkened for it, in ink on one that is light", async () => {
+  expect(await darkestBeside("none", "Cold water", "#a0a0a0")).toBeLessThan(100);
+  expect(await darkestBeside("none", "Cold water")).toBeGreaterThan(250);
+});
