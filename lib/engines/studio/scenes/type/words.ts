@@ -4,7 +4,7 @@ import { defineScene, type Shot } from "../shot";
 import { typeArea, type TypeArea } from "./area";
 import { casedFor, setType, typeSprite } from "./block";
 import { makeGround, type PaintedGround } from "./ground";
-import { lookStyles } from "./looks";
+import { lookStyles, type LookStyle } from "./looks";
 import { onHeld, plateDrawing } from "./plate";
 import { beatsOf, closedByTitle, isKey, keyWords, spokenWords } from "./spoken";
 import { titleOf } from "./titles";
@@ -17,17 +17,22 @@ function beatOverlays(shot: Shot, ground: PaintedGround, { room }: TypeArea): Ov
   const style = lookStyles[shot.look];
   const spoken = spokenWords(shot);
   const keys = keyWords(shot, spoken);
-  return closedByTitle(beatsOf(spoken), titleOf(shot).text, shot.seconds).map((beat, index): Overlay => {
-    const isStrong = beat.text.split(" ").some((word) => isKey(keys, word));
-    const block = setType(casedFor(shot, unpointed(beat.text)), {
-      w: room.w,
-      h: room.h * 0.8,
-      max: (isStrong ? 400 : 250) * unit,
-      min: 54 * unit,
-      lines: 5,
-      face: { family: "display", weight: isStrong ? style.weight : 700 },
-      leading: style.leading,
+  const beats = closedByTitle(beatsOf(spoken), titleOf(shot).text, shot.seconds);
+  const isStrongBeat = ({ text }: (typeof beats)[number]) => text.split(" ").some((word) => isKey(keys, word));
+  const setBeat = (text: string, max: number, weight: LookStyle["weight"]) =>
+    setType(casedFor(shot, unpointed(text)), {
+      ...{ w: room.w, h: room.h * 0.8, max, min: 54 * unit, lines: 5 },
+      ...{ face: { family: "display", weight }, leading: style.leading },
     });
+  const strong = new Map(
+    beats.filter(isStrongBeat).map((beat) => [beat, setBeat(beat.text, 400 * unit, style.weight)] as const),
+  );
+  // A long word that matters is set smaller than a short one would be: the others stay below it.
+  const most = Math.min(250 * unit, ...[...strong.values()].map(({ size }) => size));
+  return beats.map((beat, index): Overlay => {
+    const own = strong.get(beat);
+    const isStrong = own !== undefined;
+    const block = own ?? setBeat(beat.text, most, 700);
     const ink = isStrong ? ground.key : ground.ink;
     return {
       sprite: typeSprite(block, ink, "center"),
