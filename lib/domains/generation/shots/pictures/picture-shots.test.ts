@@ -75,3 +75,11 @@ test("a picture of a screen never fills the frame under words", () => {
     for (const { treatment } of shots) expect(["cut_out", "mask", "split"]).toContain(treatment);
   }
 });
+
+test("a picture on a card of four seconds or less is framed once", () => {
+  for (const [seed, prompt] of samplePrompts.entries()) {
+    const { timeline } = plan({ prompt, duration: 15 }, seed, picturesOf(1));
+    const card = timeline.scenes.at(-1);
+    if (card && card.endMs - card.startMs <= 4000) expect(card.visual.shots).toHaveLength(1);
+  }
+});

@@ -14,6 +14,8 @@ import {
 /** A picture stands so long without a change, at most. */
 const LONGEST_MS = 2600;
 const SHORTEST_MS = 700;
+/** A picture on an end card stands so long without a change, at most. */
+const LONGEST_CARD_MS = 4000;
 
 /** Framings a scene of a document may have. */
 const MOST_FRAMINGS = 12;
@@ -67,7 +69,9 @@ function pictureScene(scene: Scene, picture: Picture, context: FramingContext): 
 /** An end card: it comes to rest on what the ad is about. */
 function endScene(scene: Scene, picture: Picture, context: FramingContext): Scene {
   const { frame } = context;
-  const starts = startsIn(scene.endMs - scene.startMs);
+  const lengthMs = scene.endMs - scene.startMs;
+  // On a short card the words move: a picture that changes as well would draw the eye from them.
+  const starts = lengthMs > LONGEST_CARD_MS ? startsIn(lengthMs) : [0];
   const before = starts.slice(0, -1).map((atMs) => ({
     atMs,
     ...takeFraming(picture, ["print"], { ...context, frame: { ...frame, isEndCard: true } }),
