@@ -4,11 +4,18 @@ import { Timeline, type CaptionStyle } from "@/lib/contract/timeline/document";
 import { testTimeline } from "../../testing/timeline";
 import { compile } from "../compile-timeline";
 
-/** Darkest of some pixels beside the words of a picture in one colour that fills the frame. */
-async function darkestBeside(preset: CaptionStyle, title: string | null, colour = "#ffffff"): Promise<number> {
+/** Darkest of some pixels beside the words of a picture in one colour that fills the frame, with something dark in its middle. */
+async function darkestBeside(
+  preset: CaptionStyle,
+  title: string | null,
+  colour = "#ffffff",
+  middle = colour,
+): Promise<number> {
   const picture = createCanvas(720, 1280);
   picture.getContext("2d").fillStyle = colour;
   picture.getContext("2d").fillRect(0, 0, 720, 1280);
+  picture.getContext("2d").fillStyle = middle;
+  picture.getContext("2d").fillRect(260, 100, 200, 900);
   const photo = await loadImage(picture.toBuffer("image/png"));
   const [first, , last] = testTimeline().scenes;
   const shots = [{ atMs: 0, picture: "p1", crop: [0, 0, 1, 1], treatment: "push" }];
@@ -40,3 +47,6 @@ test("a title stands in white on a picture that is darkened for it, in ink on on
   expect(await darkestBeside("none", "Cold water", "#a0a0a0")).toBeLessThan(100);
   expect(await darkestBeside("none", "Cold water")).toBeGreaterThan(250);
 });
+
+test("a title over a dark product on a light ground stands in white", async () =>
+  expect(await darkestBeside("none", "Cold water", "#ffffff", "#101010")).toBeLessThan(150));

@@ -1,9 +1,10 @@
-import { linear, raster } from "../../draw/canvas";
+import { type Ctx, linear, raster } from "../../draw/canvas";
 import type { Rect } from "../../draw/geometry";
 import { luminance } from "../../pictures/lab";
-import { paintEntering, paintSettled, settledBoxes } from "../../draw/widgets/overlay";
+import { boxOf } from "../../draw/sprite";
+import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../../draw/widgets/overlay";
 import { layoutProduct } from "../hero-layout";
-import type { Drawing, Photo, Shot } from "../shot";
+import type { Drawing, Shot } from "../shot";
 import { prepareFramings } from "./framings";
 
 /** A veil under words by how much it hides: most, half, nothing, a little. */
@@ -24,18 +25,24 @@ const dark = veil("8,4,10", [0.72, 0.54, 0.24]);
 /** Thin, or it would take the product's colour away. */
 const light = veil("255,253,250", [0.5, 0.28, 0.08]);
 
-const SAMPLE = 32;
-/** Mean luminance from which a picture is light where its words stand. */
-const LIGHT = 0.5;
+/** Luminance that ink reads on through the veil, and the share of what is behind words that may be darker. */
+const LIGHT = 0.36;
+const MOST_DARK = 0.02;
 
-/** True for a picture that is light above, or at the left of a wide frame: a dark veil would look like dirt on it. */
-function isLightUnderWords({ image }: Photo, aspect: Shot["viewport"]["aspect"]): boolean {
-  const small = raster(SAMPLE, SAMPLE, (ctx) => ctx.drawImage(image, 0, 0, SAMPLE, SAMPLE));
-  const [w, h] = aspect === "wide" ? [SAMPLE / 2, SAMPLE] : [SAMPLE, SAMPLE / 2];
-  const { data } = small.getContext("2d").getImageData(0, 0, w, h);
-  let sum = 0;
-  for (let at = 0; at < data.length; at += 4) sum += luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-  return sum / (w * h) > LIGHT;
+/** True where all that is behind the words, at both ends of the scene, is light: a dark veil would look like dirt on it. */
+function isLightBehind(words: readonly Overlay[], shot: Shot, paint: (ctx: Ctx, t: number) => void): boolean {
+  const { width, height } = shot.viewport;
+  return [0, shot.seconds * 0.9].every((t) => {
+    const ctx = raster(width, height, (drawn) => paint(drawn, t)).getContext("2d");
+    return words.every(({ sprite, place }) => {
+      const { x, y, w, h } = boxOf(sprite, place);
+      const { data } = ctx.getImageData(Math.round(x), Math.round(y), Math.ceil(w), Math.ceil(h));
+      let dark = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) < LIGHT) dark += 1;
+      return dark <= (data.length / 4) * MOST_DARK;
+    });
+  });
 }
 
 /** The frame veiled where words stand; under type that covers the picture, all of it. */
@@ -61,10 +68,11 @@ function scrimOf(shot: Shot, wordsBottom: number, isCovered: boolean, { most, ha
 export function fullPicture(shot: Shot): Drawing {
   const { viewport, captionHeight } = shot;
   const { width, height, aspect } = viewport;
-  const isLight = shot.photos[0] !== undefined && isLightUnderWords(shot.photos[0], aspect);
-  const { headline, lane, wordsBottom } = layoutProduct(shot, isLight ? shot.palette.ink : "#ffffff");
   const frame: Rect = { x: 0, y: 0, w: width, h: height };
   const paint = prepareFramings(shot, frame, 0);
+  const inWhite = layoutProduct(shot, "#ffffff");
+  const isLight = inWhite.headline.length > 0 && isLightBehind(inWhite.headline, shot, paint);
+  const { headline, lane, wordsBottom } = isLight ? layoutProduct(shot, shot.palette.ink) : inWhite;
   const isCovered = headline.length > 0 && shot.scene.visual.shots?.[0]?.treatment === "cover";
   const bottom = aspect === "tall" ? lane.y + captionHeight / 2 : wordsBottom;
   // Captions have an outline or a box of their own: for them alone no picture is darkened.
