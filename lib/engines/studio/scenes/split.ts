@@ -3,7 +3,7 @@ import { inset, type Rect } from "../draw/geometry";
 import { paintBackdrop } from "./backgrounds/index";
 import { blurredBackground, MAX_UPSCALE, paintMount, upscaleOf } from "../draw/widgets/photo-card";
 import { prepareMove, sharpZoom } from "./camera";
-import { frameFace } from "./framing";
+import { frameFace, HAIR_ABOVE_EYES } from "./framing";
 import { freeHand, laneBox } from "./hands";
 import { prepareFramings } from "./picture/framings";
 import { windowIn } from "./product-photo";
@@ -27,6 +27,8 @@ function layoutHalves(shot: Shot) {
     bottom: isWide ? laneY - captionHeight / 2 - 10 * unit : height * (viewport.aspect === "tall" ? 0.84 : 0.97),
     eyes: isWide ? 0.42 : 0.62,
     maxScale: isWide ? 1.12 : viewport.aspect === "tall" ? 0.98 : 0.86,
+    // Captions on the seam stand over the hair.
+    ...(!isWide && { above: HAIR_ABOVE_EYES }),
   });
   return {
     panel,
