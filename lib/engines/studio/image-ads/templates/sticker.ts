@@ -10,6 +10,8 @@ import type { Template } from "./template";
 const WHITE = { ground: "#ffffff", ink: "#17120f" } as const;
 /** An arrow ends this share of the way to what the eye looks for. */
 const ARROW = 0.62;
+/** Least pixels beside a framed photo in which a headline is read. */
+const LEAST_BESIDE = 400;
 
 /** Paints the photo and returns its box: the whole canvas when its pixels suffice. */
 function paintBase(artboard: Artboard): Rect {
@@ -27,11 +29,17 @@ function paintBase(artboard: Artboard): Rect {
   return paintFramed(artboard, photo, { x: 40, y: top, w: width - 80, h: height - top - 44 });
 }
 
-/** The headline's block; wide canvases keep room beside it. */
-function fitTitle({ shape, safe, words }: Artboard): TextBlock | null {
-  const width = (shape === "wide" ? safe.w * 0.6 : safe.w) - 90;
+/** Share of a framed photo that the headline may reach into from beside it. */
+const REACH = 0.12;
+
+/** The headline's block; wide canvases keep room beside it, and on one with a framed photo it hardly covers that. */
+function fitTitle({ shape, safe, words, width: whole }: Artboard, base: Rect): TextBlock | null {
   const face = { family: "display", weight: 900 } as const;
-  return fitType(words.headline, { width, height: 240, lines: 2, max: 88, min: 48, face });
+  const beside = base.x - safe.x + base.w * REACH;
+  const isFramed = shape === "wide" && base.w < whole && beside > LEAST_BESIDE;
+  const width = (isFramed ? beside : shape === "wide" ? safe.w * 0.6 : safe.w) - 90;
+  const room = isFramed ? { height: 330, lines: 3 } : { height: 240, lines: 2 };
+  return fitType(words.headline, { ...room, width, max: 88, min: 48, face });
 }
 
 /** The facts at the sides, in two rows of `area`, each with an arrow towards `target`. */
@@ -63,7 +71,7 @@ export const sticker: Template = {
     const base = paintBase(artboard);
     const [fx, fy] = artboard.photos[0]?.info.focus ?? [0.5, 0.5];
     const tilt = chance(artboard, "tilt") < 0.5 ? 1 : -1;
-    const title = fitTitle(artboard);
+    const title = fitTitle(artboard, base);
     const titleH = title ? title.height + 60 : 0;
     const face = { family: "display", weight: 800 } as const;
     const action = { width: safe.w - 90, height: 70, lines: 1, max: 44, min: 36, face };
