@@ -6,12 +6,14 @@ import { SectionCard } from "../ui/section-card";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { Textarea } from "../ui/field";
+import { useUnsavedWarning } from "../ui/use-unsaved-warning";
 import { useAction } from "@/lib/surfaces/sdk/react";
 
 /** The tone of voice of a brand, to read and to edit. */
 export function ToneEditor({ brandId, tone }: { brandId: string; tone: string | null }) {
   const [draft, setDraft] = useState<string | null>(null);
   const update = useAction("brands.update", ["brands.get", "brands.list"]);
+  useUnsavedWarning(draft !== null && draft !== (tone ?? ""));
   const save = () =>
     update.mutate({ args: { brandId, toneOfVoice: draft ?? "" } }, { onSuccess: () => setDraft(null) });
   return (
@@ -35,7 +37,7 @@ export function ToneEditor({ brandId, tone }: { brandId: string; tone: string | 
           {update.error && <ErrorAlert error={update.error} />}
           <div className="flex justify-end gap-2">
             <Button variant="quiet" onClick={() => setDraft(null)}>
-              Leave it
+              Discard
             </Button>
             <Button isBusy={update.isPending} onClick={save}>
               {update.isPending ? "Saving…" : "Save the tone"}

@@ -9,6 +9,7 @@ import { type KindSpec, type Request, type StartOperation, specOf } from "../par
 import { PageHeader } from "../shell/page-header";
 import { Button, buttonClass } from "../ui/button";
 import { Card } from "../ui/card";
+import { ConfirmDialog } from "../ui/dialog";
 import { FieldErrors } from "../ui/field-errors";
 import { scrollToSight } from "../ui/stillness";
 import { BriefForm } from "./brief-form";
@@ -129,19 +130,24 @@ function usePlayground(accountId: string, initialDraft: InitialDraft) {
   return { tab, run, choose, drafts, operation, request, submission, clear, startedId: create.data?.id };
 }
 
-/** The form of a request, and beside it what it makes. `origin` is that of the API. */
-export function Playground(props: { accountId: string; origin: string; initialDraft: InitialDraft }) {
-  const page = usePlayground(props.accountId, props.initialDraft);
-  const { tab, run, drafts, operation, request, submission } = page;
-  const result = useResultInSight(page.startedId);
+/** What can be done with the form, beside sending it. */
+function Actions({ page, origin }: { page: ReturnType<typeof usePlayground>; origin: string }) {
+  const { tab, drafts, operation, request, clear } = page;
   const spec = specOf(tab.kind);
-  const shape = tab.kind === "subtitle" ? "16:9" : aspectRatioOf(spec, valuesOf(spec, drafts.brief));
-  const actions = (
+  return (
     <div className="flex flex-wrap gap-2">
       {drafts.isTouched && (
-        <Button variant="quiet" onClick={page.clear}>
-          <Eraser aria-hidden /> Clear
-        </Button>
+        <ConfirmDialog
+          trigger={
+            <Button variant="quiet">
+              <Eraser aria-hidden /> Clear
+            </Button>
+          }
+          title="Clear the form?"
+          description="What you typed, chose and uploaded on all tabs is discarded. What was made stays."
+          action="Clear the form"
+          onConfirm={clear}
+        />
       )}
       {tab.kind === "ugc" && (
         <Link href="/dashboard/templates" className={buttonClass("quiet")}>
@@ -149,12 +155,21 @@ export function Playground(props: { accountId: string; origin: string; initialDr
         </Link>
       )}
       {tab.kind === spec.kind && <SaveAsSkill spec={spec} draft={drafts.brief} />}
-      <CodeDrawer operation={operation} request={shownRequest(operation, request, spec)} origin={props.origin} />
+      <CodeDrawer operation={operation} request={shownRequest(operation, request, spec)} origin={origin} />
     </div>
   );
+}
+
+/** The form of a request, and beside it what it makes. `origin` is that of the API. */
+export function Playground(props: { accountId: string; origin: string; initialDraft: InitialDraft }) {
+  const page = usePlayground(props.accountId, props.initialDraft);
+  const { tab, run, drafts, submission } = page;
+  const result = useResultInSight(page.startedId);
+  const spec = specOf(tab.kind);
+  const shape = tab.kind === "subtitle" ? "16:9" : aspectRatioOf(spec, valuesOf(spec, drafts.brief));
   return (
     <Tabs.Root value={tab.kind} onValueChange={page.choose}>
-      <PageHeader title="Create" action={actions}>
+      <PageHeader title="Create" action={<Actions page={page} origin={props.origin} />}>
         {tab.text}
       </PageHeader>
       <TabBar />

@@ -3,10 +3,10 @@
 import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
-import { CodeBlock } from "../ui/code-block";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { FieldErrors } from "../ui/field-errors";
+import { SecretDialog } from "../ui/secret-dialog";
 import { SelectField, TextareaField } from "../ui/text-field";
 import { MOST_TEXT } from "@/lib/contract/review-limits";
 import { useReviewLink } from "./use-review-link";
@@ -58,31 +58,25 @@ export function SendForReview({ jobId, isFirst }: { jobId: string; isFirst: bool
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Modal
-        isOpen={isOpen}
+        isOpen={isOpen && url === null}
         onOpenChange={change}
-        title={url === null ? "Send for review" : "The link is ready"}
-        description={
-          url === null
-            ? "Whoever has the link sees this ad, comments on it and approves it or asks for changes, without an account. In a video a comment names its second."
-            : "Copy it now: it is shown once. Lost, it is revoked and replaced by another one."
-        }
+        title="Send for review"
+        description="Whoever has the link sees this ad, comments on it and approves it or asks for changes, without an account. In a video a comment names its second."
         trigger={
           <Button>
             <Send aria-hidden /> Send for review
           </Button>
         }
       >
-        {url === null ? (
-          <LinkForm {...form} />
-        ) : (
-          <div className="grid gap-4">
-            <CodeBlock label="Review link" code={url} />
-            <Button className="justify-self-end" onClick={() => change(false)}>
-              Done
-            </Button>
-          </div>
-        )}
+        <LinkForm {...form} />
       </Modal>
+      <SecretDialog
+        isOpen={isOpen && url !== null}
+        onClose={() => change(false)}
+        title="The link is ready"
+        description="Copy it now: it is shown once. Lost, it is revoked and replaced by another one."
+        blocks={[{ label: "Review link", code: url ?? "" }]}
+      />
       {isFirst && <p className="text-sm text-quiet">Get comments and a yes or no, without an account.</p>}
     </div>
   );

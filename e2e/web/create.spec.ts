@@ -159,6 +159,7 @@ test("a template fills the form, and again after a clear, names what is still to
   await page.reload();
   await expect(brief).toHaveValue(/^Two rings/);
   await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByRole("button", { name: "Clear the form" }).click();
   await expect(brief).toHaveValue("");
   await page.reload();
   await expect(brief).toHaveValue(/^\[What is offered\]/);

@@ -34,6 +34,24 @@ test("g and a letter go to a page, but not while somebody types", async ({ dashb
   await expect(page).toHaveURL(/\/dashboard\/create$/);
 });
 
+test("Esc and a click beside a dialog ask before what was typed in it is lost", async ({ dashboard: page }) => {
+  await page.goto("/dashboard/agent/schedules");
+  await page.getByRole("button", { name: "Add schedule" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a schedule" });
+  const prompt = dialog.getByLabel("What should it do?");
+  await prompt.fill("Make an image ad for my mugs");
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Discard what you typed?")).toHaveCount(0);
+  await page.mouse.click(2, 2);
+  await expect(dialog.getByText("Discard what you typed?")).toBeVisible();
+  await expect(prompt).toHaveValue("Make an image ad for my mugs");
+  await dialog.getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test("a phone has the pages that do not fit behind one button", async ({ dashboard: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "More" }).click();

@@ -19,7 +19,7 @@ export async function makeReviewLink(page: Page, question: string): Promise<stri
   await page.getByRole("button", { name: "Make a link" }).click();
   const url = await page.getByText(/\/review\/\w{48}$/).innerText();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "I have it" }).click();
   return url;
 }
 
