@@ -33,7 +33,14 @@ export function CodeDialog<A extends Action>(
     onDone(output as AccountActionOutput<A>);
   };
   return (
-    <Modal isOpen={isOpen} onOpenChange={setOpen} title={title} description={description} trigger={trigger}>
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isConfirmation
+      title={title}
+      description={description}
+      trigger={trigger}
+    >
       <FieldErrors error={error}>
         <form className="grid gap-4" onSubmit={(event) => void send(event)}>
           <CodeField kind="either" />

@@ -7,8 +7,8 @@ import { CodeBlock } from "../ui/code-block";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { FieldErrors } from "../ui/field-errors";
-import { TextField } from "../ui/text-field";
 import { CodeField } from "./code-field";
+import { OwnPasswordField } from "./own-password-field";
 import { useAccountAction } from "./use-account-action";
 
 type Setup = AccountActionOutput<"setUpTwoFactor">;
@@ -29,15 +29,7 @@ function StartForm({ hasPassword, onMade }: { hasPassword: boolean; onMade: (set
   return (
     <FieldErrors error={error}>
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        {hasPassword && (
-          <TextField
-            label="Password of this account"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {hasPassword && <OwnPasswordField />}
         {error !== null && <ErrorAlert error={error} />}
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-end">
           Continue
@@ -101,6 +93,7 @@ export function SetUpTwoFactor(props: { hasPassword: boolean; onCodes: (codes: r
     <Modal
       isOpen={isOpen}
       onOpenChange={onOpenChange}
+      isConfirmation
       title="Set up two-factor sign-in"
       description="You need an authenticator app: on your phone, or in your password manager."
       trigger={<Button className="justify-self-start">Set up</Button>}

@@ -104,6 +104,10 @@ test("a deleted account is gone, and its key is 401", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
   await dialog.getByLabel("Type the e-mail address of the account").fill(member.email);
+  await dialog.getByLabel("Password of this account").fill("not it");
+  await dialog.getByRole("button", { name: "Delete the account" }).click();
+  await expect(dialog.getByText("Must be the password of this account.")).toBeVisible();
+  await dialog.getByLabel("Password of this account").fill(member.password);
   await dialog.getByRole("button", { name: "Delete the account" }).click();
   await page.waitForURL(/\/$/);
   const answer = await page.request.get("/api/public/v1/me", { headers: { "x-api-key": member.secret } });

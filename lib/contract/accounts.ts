@@ -2,6 +2,7 @@ import * as z from "zod";
 import { operation } from "./operation";
 import { freeObject, Scope, text } from "./fields";
 import { ApiKey } from "./keys";
+import { OwnPassword } from "./own-password";
 
 const MeResponse = z
   .object({
@@ -191,13 +192,7 @@ export const changePassword = operation({
   spec: "extension",
   summary: "Change the password; every other session ends",
   body: z.strictObject({
-    current: z
-      .string()
-      .max(1024)
-      .optional()
-      .describe(
-        "Needed when the account has a password; where it has none, the sign-in may be 15 minutes old at most.",
-      ),
+    current: OwnPassword,
     password: Password,
   }),
   success: [200],
@@ -239,9 +234,12 @@ export const deleteAccount = operation({
   scope: "account:write",
   spec: "extension",
   summary: "Delete the account: its subscription ends, its keys stop working, its files are deleted",
-  body: z.strictObject({ email: Email.describe("The address of the account, as a confirmation.") }),
+  body: z.strictObject({
+    email: Email.describe("The address of the account, as a confirmation."),
+    password: OwnPassword,
+  }),
   success: [200],
   destructive: true,
   output: Nothing,
-  example: { email: "you@example.com" },
+  example: { email: "you@example.com", password: "correct horse battery" },
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { operation } from "./operation";
+import { OwnPassword } from "./own-password";
 
 // Actions of a person on their own account: the dashboard calls these, never a key.
 
@@ -13,15 +14,7 @@ export const setUp = operation({
   scope: "account:write",
   spec: "extension",
   summary: "Make a secret for an authenticator app; it counts once a code of it has been confirmed",
-  body: z.strictObject({
-    password: z
-      .string()
-      .max(1024)
-      .optional()
-      .describe(
-        "Needed when the account has a password; where it has none, the sign-in may be 15 minutes old at most.",
-      ),
-  }),
+  body: z.strictObject({ password: OwnPassword }),
   success: [200],
   returnsSecret: true,
   output: z.object({

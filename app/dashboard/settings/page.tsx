@@ -57,7 +57,7 @@ async function SignInSettings({ user }: { user: SignedIn }) {
 }
 
 /** Taking everything out, and deleting it. */
-function OwnData({ email }: { email: string }) {
+function OwnData({ email, hasPassword }: Pick<SignedIn, "email" | "hasPassword">) {
   return (
     <>
       <SettingsSection
@@ -68,9 +68,11 @@ function OwnData({ email }: { email: string }) {
       </SettingsSection>
       <SettingsSection
         title="Delete account"
-        about="Ends the subscription, revokes the keys and deletes everything that was made."
+        about={`Ends the subscription, revokes the keys and deletes everything that was made. ${
+          hasPassword ? "It asks for your password." : "It asks that you signed in within the last 15 minutes."
+        }`}
       >
-        <DeleteAccount email={email} />
+        <DeleteAccount email={email} hasPassword={hasPassword} />
       </SettingsSection>
     </>
   );
@@ -100,7 +102,7 @@ export default async function Page() {
         <SettingsSection title="Theme" about="Saved in this browser.">
           <ThemeChoice />
         </SettingsSection>
-        <OwnData email={user.email} />
+        <OwnData {...user} />
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import { listSubscriptions } from "@/lib/domains/billing/stripe";
 import { sync } from "@/lib/domains/billing/sync";
 import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
 import { accountHeader } from "@/lib/contract/dashboard-header";
+import { pool } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { call, makeMember, origin, password, signIn } from "./account-actions.fixture";
 import { deviceToken, newDeviceCookie } from "../authentication/device-cookie";
@@ -173,14 +174,33 @@ describe("billing", () => {
   });
 });
 
+test("an account without a password is deleted soon after signing in only: its session may have been left open", async () => {
+  const { userId, email } = await makeAccount();
+  const { cookie, sessionId } = await signIn(userId);
+  const at = (minutesAgo: number) =>
+    pool()`update sessions set created_at = now() - make_interval(mins => ${minutesAgo}) where id = ${sessionId}`;
+  await at(16);
+  expect(await call("delete-account", { email }, { cookie })).toMatchObject({
+    status: 400,
+    body: { hint: "Sign out and in again, then repeat this." },
+  });
+  await at(14);
+  expect((await call("delete-account", { email }, { cookie })).status).toBe(200);
+});
+
 test("a deleted account: its key is 401, its session over, its subscription ended, its address free", async () => {
   const member = await makeMember();
   const { userId, email, cookie, secret } = member;
   const customer = await customerOf(member);
   const me = () => serve(new Request(`${origin}/api/public/v1/me`, { headers: { authorization: `Bearer ${secret}` } }));
-  expect((await call("delete-account", { email: "other@example.test" }, { cookie })).status).toBe(400);
+  expect((await call("delete-account", { email: "other@example.test", password }, { cookie })).status).toBe(400);
+  for (const proof of [{}, { password: "guess" }])
+    expect(await call("delete-account", { email, ...proof }, { cookie })).toMatchObject({
+      status: 400,
+      body: { message: "password: must be the password of this account" },
+    });
   expect((await me()).status).toBe(200);
-  expect((await call("delete-account", { email: email.toUpperCase() }, { cookie })).status).toBe(200);
+  expect((await call("delete-account", { email: email.toUpperCase(), password }, { cookie })).status).toBe(200);
   expect((await me()).status).toBe(401);
   expect((await call("rename", { name: "x" }, { cookie })).status).toBe(401);
   expect(await listSessions(userId)).toEqual([]);
