@@ -1,22 +1,18 @@
 "use client";
 
+import { onlineManager } from "@tanstack/react-query";
 import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { watchConnection } from "./watch-connection";
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** Notice while the browser has no connection. */
+/** Notice while the service is not reached. What is read and saved meanwhile waits for the same. */
 export function ConnectionNotice() {
+  useEffect(() => onlineManager.setEventListener(watchConnection), []);
   const isOnline = useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => onlineManager.isOnline(),
     () => true,
   );
   return (
