@@ -28,7 +28,7 @@ interface Entry {
 }
 
 // Raised when the shape of a draft changes: what another version has stored is not read.
-const VERSION = 2;
+const VERSION = 3;
 const MAX_ENTRIES = 6;
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 

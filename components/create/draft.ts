@@ -50,7 +50,7 @@ export interface InitialDraft {
   readonly pictures: readonly (string | InitialPicture)[];
   readonly values: Request;
   /** Values of the finished ad that variants are made of. */
-  readonly variants?: Pick<VariantDraft, "fromJobId" | "hook" | "cta" | "aspectRatio" | "captionPreset" | "actorId">;
+  readonly variants?: Omit<VariantDraft, "design">;
 }
 
 /** Values for every kind: all of them for their own, the shared ones for the others. */

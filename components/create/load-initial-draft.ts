@@ -125,6 +125,7 @@ export async function loadVariantStart(accountId: string, jobId: string): Promis
     cta: lines.at(-1) ?? "",
     aspectRatio: format ? [format] : [],
     captionPreset: [timeline.captions.preset],
+    voiceId: [timeline.voice.voiceId],
     actorId: [timeline.actorClip?.actorId ?? timeline.actorId],
   };
   return { kind: "variants", prompt: "", script: "", pictures: [], values: {}, variants };

@@ -2,6 +2,7 @@
 
 import type { Option } from "../parameters/controls";
 import { valueLabels } from "../parameters/controls";
+import { isSpokenHere } from "../parameters/spoken-here";
 import { SectionCard } from "../ui/section-card";
 import { SelectField } from "../ui/text-field";
 import type { Timeline } from "@/lib/contract/timeline/document";
@@ -25,12 +26,12 @@ function useChoices({ voice, actorId, look }: Timeline) {
   const voices = useOperation("voices.list", {}).data?.voices ?? [];
   const actors = useOperation("actors.list", {}).data?.actors ?? [];
   const looks = useOperation("looks.list", {}).data?.looks ?? [];
-  const isOurs = ({ provider, available }: { provider: string; available: boolean }) =>
-    provider === "local" && available;
   const voiceOptions = voices
-    .filter(isOurs)
+    .filter((voice) => isSpokenHere(voice) && voice.available)
     .map(({ id, name, accent }) => ({ value: id, label: accent ? `${name}, ${accent}` : name }));
-  const actorOptions = actors.filter(isOurs).map(({ id, name }) => ({ value: id, label: name }));
+  const actorOptions = actors
+    .filter(({ provider, available }) => provider === "local" && available)
+    .map(({ id, name }) => ({ value: id, label: name }));
   const lookOptions = looks.map(({ id, name }) => ({ value: id, label: name }));
   return {
     voices: withChosen(voiceOptions, voice.voiceId),

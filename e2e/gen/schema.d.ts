@@ -2970,7 +2970,7 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description A completed `ugc` job of yours instead of `base`: every arm is that ad's own document with the values of its axes, and what no axis names stays the same, frame by frame. An arm in which nothing differs is that job itself and charges nothing. Voices and presenters must be those of provider `local`.
+             * @description A completed `ugc` job of yours instead of `base`: every arm is that ad's own document with the values of its axes, and what no axis names stays the same, frame by frame. An arm in which nothing differs is that job itself and charges nothing. Voices must be those of provider `local` or `local-neural`, presenters those of `local`.
              */
             fromJobId?: string;
             /** @description Values to vary between the arms, by axis. */

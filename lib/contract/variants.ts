@@ -31,7 +31,7 @@ export const CreateVariantSetRequest = z
       .describe(
         "A completed `ugc` job of yours instead of `base`: every arm is that ad's own document with the values of its axes, " +
           "and what no axis names stays the same, frame by frame. An arm in which nothing differs is that job itself and charges " +
-          "nothing. Voices and presenters must be those of provider `local`.",
+          "nothing. Voices must be those of provider `local` or `local-neural`, presenters those of `local`.",
       ),
     axes: z
       .strictObject({

@@ -94,9 +94,27 @@ function SpokenAxes({ draft, onChange }: { draft: VariantDraft; onChange: Change
   );
 }
 
+function TickedAxes({ draft, onChange }: { draft: VariantDraft; onChange: Change }) {
+  const options = useAxisOptions(draft);
+  const chips = (axis: keyof typeof options) => ({
+    options: options[axis],
+    chosen: draft[axis],
+    onChange: (chosen: string[]) => onChange({ [axis]: chosen }),
+  });
+  return (
+    <>
+      <Chips label="Presenters" {...chips("actorId")} />
+      <Chips label="Voices" {...chips("voiceId")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Chips label="Formats" {...chips("aspectRatio")} />
+        <Chips label="Captions" {...chips("captionPreset")} />
+      </div>
+    </>
+  );
+}
+
 /** Fields for what differs between the versions. An axis without values is left to the service, the same in all of them. */
 export function Axes({ draft, onChange }: { draft: VariantDraft; onChange: Change }) {
-  const options = useAxisOptions(draft);
   return (
     <section aria-labelledby="differs" className="grid gap-5 border-t border-line pt-5">
       <div>
@@ -106,26 +124,7 @@ export function Axes({ draft, onChange }: { draft: VariantDraft; onChange: Chang
         <p className="text-sm text-quiet">Two values of anything make two ads. Only what changes is rendered again.</p>
       </div>
       <SpokenAxes draft={draft} onChange={onChange} />
-      <Chips
-        label="Presenters"
-        options={options.actorId}
-        chosen={draft.actorId}
-        onChange={(actorId) => onChange({ actorId })}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Chips
-          label="Formats"
-          options={options.aspectRatio}
-          chosen={draft.aspectRatio}
-          onChange={(aspectRatio) => onChange({ aspectRatio })}
-        />
-        <Chips
-          label="Captions"
-          options={options.captionPreset}
-          chosen={draft.captionPreset}
-          onChange={(captionPreset) => onChange({ captionPreset })}
-        />
-      </div>
+      <TickedAxes draft={draft} onChange={onChange} />
       <SelectField
         label="Make"
         hint={

@@ -2,7 +2,7 @@ import { type KindSpec, type Request, specOf } from "../../parameters/kinds";
 import { type InitialDraft, type Draft, toRequest } from "../draft";
 
 /** Names of what may differ between the versions of an ad, in counting order. */
-export const axisNames = ["hook", "cta", "aspectRatio", "captionPreset", "actorId"] as const;
+export const axisNames = ["hook", "cta", "aspectRatio", "captionPreset", "voiceId", "actorId"] as const;
 
 /** Name of something that may differ between versions. */
 export type AxisName = (typeof axisNames)[number];
@@ -15,6 +15,7 @@ export interface VariantDraft {
   readonly cta: string;
   readonly aspectRatio: readonly string[];
   readonly captionPreset: readonly string[];
+  readonly voiceId: readonly string[];
   readonly actorId: readonly string[];
   readonly design: "full" | "oneFactor";
 }
@@ -29,7 +30,7 @@ export const MIN_VERSIONS = 2;
 export const MAX_VERSIONS = 48;
 
 const ugc = specOf("ugc");
-const fixed: readonly string[] = ["brandId", "duration", "platform"];
+const fixed: readonly string[] = ["brandId", "duration", "look", "platform"];
 
 /** An ad's brief without what differs between its versions. */
 export const baseSpec: KindSpec = { ...ugc, parameters: ugc.parameters.filter((name) => fixed.includes(name)) };
@@ -46,6 +47,7 @@ export function toVariantDraft({ values, variants }: InitialDraft): VariantDraft
     cta: "",
     aspectRatio: given("aspectRatio"),
     captionPreset: given("captionPreset"),
+    voiceId: given("voiceId"),
     actorId: given("actorId"),
     design: "full",
     ...variants,

@@ -17,6 +17,7 @@ import { useStableUrl } from "../../ui/use-stable-url";
 import { isActive, useOperation } from "@/lib/surfaces/sdk/react";
 import type { VariantSet } from "@/lib/contract/variants";
 import { armName, type CastNames } from "./arm-name";
+import { CancelSet } from "./cancel-set";
 import { finishedIn, toCsv } from "./set-csv";
 import { setRefreshMs } from "./set-refresh";
 import { WinnerButton } from "./winner";
@@ -100,6 +101,7 @@ function SetFiles({ set, isPage }: { set: VariantSet; isPage: boolean }) {
           ),
       )}
       {isPage && <Archive set={set} />}
+      <CancelSet set={set} />
     </div>
   );
 }
