@@ -1,17 +1,23 @@
 "use client";
 
 import { Tabs } from "radix-ui";
+import { useState } from "react";
 import { posterOf, typeNames } from "../../jobs/job-summary";
 import { JobTitle } from "../../jobs/job-title";
+import { useSearchWords } from "../../library/use-search-words";
+import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
 import { ErrorAlert } from "../../ui/error-alert";
+import { Input } from "../../ui/field";
 import { Picture } from "../../ui/picture";
 import { TextField } from "../../ui/text-field";
 import { RelativeTime } from "../../ui/relative-time";
 import type { Job } from "@/lib/contract/jobs";
+import { useDroppedFiles } from "../use-dropped-files";
 import type { SourceKind, SubtitleDraft } from "./draft";
 import { useOwnVideos } from "./use-own-videos";
+import { useVideoUpload } from "./use-video-upload";
 import { VideoUpload } from "./video-upload";
 
 type Change = (change: Partial<SubtitleDraft>) => void;
@@ -48,27 +54,54 @@ function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; on
   );
 }
 
+const none = (
+  <p className="rounded-lg border border-dashed border-edge p-4 text-sm text-quiet">
+    No finished video yet. Make a UGC ad or a video first, or upload a file of your own.
+  </p>
+);
+
 function OwnVideos({ jobId, onChange }: { jobId: string | null; onChange: Change }) {
-  const { jobs, error, retry } = useOwnVideos(jobId);
-  if (error && !jobs) return <ErrorAlert error={error} onRetry={retry} />;
-  if (!jobs) return <Skeleton className="h-48" />;
-  if (jobs.length === 0)
-    return (
-      <p className="rounded-lg border border-dashed border-edge p-4 text-sm text-quiet">
-        No finished video yet. Make a UGC ad or a video first, or upload a file of your own.
-      </p>
-    );
+  const [search, setSearch] = useState("");
+  const { words, setWords } = useSearchWords(search, setSearch);
+  const { jobs, error, retry, readMore, isReadingMore } = useOwnVideos({ chosenId: jobId, search });
+  if (jobs?.length === 0 && search === "") return none;
   return (
-    <div className="max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line">
-      {jobs.map((job) => (
-        <OwnVideo key={job.id} job={job} isChosen={job.id === jobId} onChoose={() => onChange({ jobId: job.id })} />
-      ))}
+    <div className="grid gap-3">
+      <Input
+        type="search"
+        aria-label="Search your videos"
+        placeholder="Search names and scripts"
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        // Enter would send the form.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      {error && <ErrorAlert error={error} onRetry={retry} />}
+      {!jobs && !error && <Skeleton className="h-48" />}
+      {jobs && (
+        <div className="max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line">
+          {jobs.map((job) => (
+            <OwnVideo key={job.id} job={job} isChosen={job.id === jobId} onChoose={() => onChange({ jobId: job.id })} />
+          ))}
+          {jobs.length === 0 && <p className="p-3 text-sm text-quiet">No results</p>}
+          {readMore && (
+            <div className="grid justify-items-center p-2">
+              <Button isSmall variant="quiet" isBusy={isReadingMore} onClick={readMore}>
+                {isReadingMore ? "Loading…" : "Show older videos"}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
 /** The video to be subtitled: one of the account's own, a file, or an address. */
 export function SourcePicker({ draft, onChange }: { draft: SubtitleDraft; onChange: Change }) {
+  const uploading = useVideoUpload({ file: draft, onChange });
+  const isDragging = useDroppedFiles(([file]) => void uploading.start(file));
   const choose = (value: string) =>
     onChange({ from: sources.find((source) => source.value === value)?.value ?? "job" });
   return (
@@ -91,7 +124,7 @@ export function SourcePicker({ draft, onChange }: { draft: SubtitleDraft; onChan
         <OwnVideos jobId={draft.jobId} onChange={onChange} />
       </Tabs.Content>
       <Tabs.Content value="file" tabIndex={-1}>
-        <VideoUpload file={draft} onChange={onChange} />
+        <VideoUpload file={draft} uploading={uploading} isDragging={isDragging} />
       </Tabs.Content>
       <Tabs.Content value="address" tabIndex={-1}>
         <TextField
