@@ -7,6 +7,7 @@ import type { AgentEvent } from "@/lib/contract/agent-event";
 import { foldEvents } from "@/lib/contract/agent-message";
 import type { OutputOf } from "@/lib/surfaces/sdk/client";
 import { useClient, useOperation } from "@/lib/surfaces/sdk/react";
+import { takeStreamSlot } from "@/lib/surfaces/sdk/stream-slots";
 
 const POLL_MS = 2000;
 
@@ -31,7 +32,7 @@ const isWorking = (run: Run): boolean => run.status === "queued" || run.status =
 
 /**
  * A conversation as it happens. The active run's message comes from its stream, from the beginning, so that a reloaded page
- * shows the same; where there is no stream the stored messages are polled every two seconds. `note` says why the run waits.
+ * shows the same; where there is no stream, or no place for one, the stored messages are polled every two seconds. `note` says why the run waits.
  */
 export function useThread(threadId: string) {
   const api = useClient();
@@ -50,6 +51,7 @@ export function useThread(threadId: string) {
     if (!runId) return;
     const leaving = new AbortController();
     const follow = async () => {
+      if (!(await takeStreamSlot(leaving.signal))) return;
       const events = noting(api.agent.events({ runId }, { signal: leaving.signal }), setNote);
       for await (const message of foldEvents(events)) if (!leaving.signal.aborted) setLive({ runId, message });
     };

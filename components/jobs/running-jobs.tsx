@@ -9,11 +9,8 @@ import { JobProgress } from "./job-progress";
 import { JobTitle } from "./job-title";
 import { StatusBadge } from "./status-badge";
 
-// Two open streams leave four of the browser's six connections for everything else.
-const STREAMED = 2;
-
-function RunningJob({ listed, isStreamed }: { listed: Job; isStreamed: boolean }) {
-  const { job = listed, news } = useLiveJob(listed.id, isStreamed);
+function RunningJob({ listed }: { listed: Job }) {
+  const { job = listed, news } = useLiveJob(listed.id);
   return (
     <li>
       <Link
@@ -47,8 +44,8 @@ export function RunningJobs({ jobs }: { jobs: readonly Job[] }) {
       </h2>
       <Card>
         <ul className="divide-y divide-line">
-          {jobs.map((job, index) => (
-            <RunningJob key={job.id} listed={job} isStreamed={index < STREAMED} />
+          {jobs.map((job) => (
+            <RunningJob key={job.id} listed={job} />
           ))}
         </ul>
       </Card>

@@ -33,3 +33,25 @@ test("a job whose first read fails for a while is shown once the service answers
   await expect.poll(() => hook.current.error).not.toBeNull();
   expect(hook.current.isFetching).toBe(false);
 });
+
+/** Several jobs in one view, as in a conversation that made them all. */
+const useLiveJobs = (ids: readonly string[]) => ids.map((id) => useLiveJob(id));
+
+test("streams of many jobs leave the browser connections for everything else: jobs beyond them are polled", async () => {
+  const ids = Array.from({ length: 6 }, (_, nth) => first.replace(/6$/, String(nth)));
+  const reads = new Map<string, number>();
+  let streams = 0;
+  await renderHook(useLiveJobs, ids, async ({ url, signal }) => {
+    if (url.endsWith("/events")) {
+      streams += 1;
+      return eventStream([{ type: "job.progress", progress: 1, step: "voice", note: null, etaMs: null }], signal);
+    }
+    const id = ids.find((one) => url.includes(one)) ?? "";
+    reads.set(id, (reads.get(id) ?? 0) + 1);
+    return Response.json({ job: { id, status: "running", progress: 0 } });
+  });
+  const polled = () => [...reads.values()].filter((count) => count > 2).length;
+  await expect.poll(polled, { timeout: 15_000 }).toBe(ids.length - streams);
+  expect(streams).toBeGreaterThan(0);
+  expect(streams).toBeLessThanOrEqual(4);
+});

@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useState } from "rea
 import type { Job, JobEvent } from "../../contract/jobs";
 import type { ArgsOf, CallOptions, Client, OperationName, OutputOf } from "./client";
 import { isRetryable } from "./retry";
+import { takeStreamSlot } from "./stream-slots";
 
 const POLL_MS = 2000;
 
@@ -114,11 +115,8 @@ function newsOf(event: JobEvent): JobNews {
   return { note: null, etaMs: null, position: event.type === "job.queued" ? event.position : null };
 }
 
-/**
- * A job that updates live: from its event stream while it is active, or by polling where `isStreamed` is false or there is
- * no stream. Browsers open six connections to a host, so only the job in view should stream.
- */
-export function useLiveJob(jobId: string, isStreamed = true) {
+/** A job that updates live: from its event stream while it is active, or by polling where there is none or no place for one. */
+export function useLiveJob(jobId: string) {
   const api = useClient();
   const cache = useQueryClient();
   const [isFollowed, setFollowed] = useState(false);
@@ -128,11 +126,12 @@ export function useLiveJob(jobId: string, isStreamed = true) {
     { jobId },
     { refreshMs: (last) => (isActive(last?.job) && !isFollowed ? POLL_MS : false) },
   );
-  const shouldFollow = isStreamed && isActive(query.data?.job);
+  const shouldFollow = isActive(query.data?.job);
   useEffect(() => {
     if (!shouldFollow) return;
     const leaving = new AbortController();
     const follow = async () => {
+      if (!(await takeStreamSlot(leaving.signal))) return;
       for await (const event of api.jobs.events({ jobId }, { signal: leaving.signal })) {
         if (leaving.signal.aborted) return;
         setFollowed(true);
