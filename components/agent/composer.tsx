@@ -9,6 +9,9 @@ interface ComposerProps {
   readonly isBusy: boolean;
 }
 
+/** True where Enter is on the keyboard of a screen: it has no Shift to add a line with, and the button is in reach. */
+const isOnScreenKeyboard = (): boolean => matchMedia("(hover: none) and (pointer: coarse)").matches;
+
 /** The text being written and what sends it; a message that could not be sent is put back. */
 function useComposer({ onSend, isBusy }: ComposerProps) {
   const [text, setText] = useState("");
@@ -25,14 +28,14 @@ function useComposer({ onSend, isBusy }: ComposerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While a word is being composed Enter accepts it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || isOnScreenKeyboard()) return;
     event.preventDefault();
     void send();
   };
   return { text, setText, submit, onKeyDown };
 }
 
-/** The box in which a message is written. Enter sends it, Shift and Enter add a line. */
+/** The box in which a message is written. Enter sends it, Shift and Enter add a line; on a phone Enter does. */
 export function Composer(props: ComposerProps) {
   const { text, setText, submit, onKeyDown } = useComposer(props);
   return (
@@ -51,7 +54,7 @@ export function Composer(props: ComposerProps) {
         onKeyDown={onKeyDown}
       />
       <div className="flex items-center justify-between gap-3 pt-1 pr-2 pb-2 pl-4">
-        <p className="text-xs text-quiet max-sm:invisible">Enter sends, Shift+Enter adds a line</p>
+        <p className="text-xs text-quiet max-sm:invisible pointer-coarse:invisible">Enter sends, Shift+Enter adds a line</p>
         <Button
           type="submit"
           variant="primary"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flattenArguments, formatArgument, nestArguments, parseArgument, toLabel } from "./argument-text";
+import { flattenArguments, formatArgument, isBroken, nestArguments, parseArgument, toLabel } from "./argument-text";
 
 test.each([["words"], [15], [true], [["a", "b"]], [{ videos: 1 }], [null]])("%j comes back as it was", (value) =>
   expect(parseArgument(value, formatArgument(value))).toEqual(value),
@@ -12,6 +12,14 @@ test("an emptied field and broken JSON are left out; a number that is none is le
     undefined,
   ]);
   expect(parseArgument(15, "soon")).toBe("soon");
+});
+
+test("text that is no JSON is told from an emptied field: approving it would leave its argument out of what is charged", () => {
+  const frames = [{ url: "https://example.com/a.png", frame: "last" }];
+  expect([isBroken(frames, `${formatArgument(frames)},`), isBroken(true, "yes")]).toEqual([true, true]);
+  expect([isBroken(frames, " "), isBroken(frames, "[]"), isBroken("a", "["), isBroken(1, "soon")]).toEqual([
+    ...[false, false, false, false],
+  ]);
 });
 
 test("labels", () => expect(toLabel("productImageUrls")).toBe("Product image urls"));

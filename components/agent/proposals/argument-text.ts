@@ -25,6 +25,10 @@ export function parseArgument(given: unknown, text: string): unknown {
   }
 }
 
+/** True for the text of a field that stands for nothing although something is written: sent, its argument would be left out. */
+export const isBroken = (given: unknown, text: string): boolean =>
+  text.trim() !== "" && parseArgument(given, text) === undefined;
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** True for a record of plain values, such as a budget: each of them has a field of its own. */

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button";
 import { Field, Input, Textarea } from "../../ui/field";
-import { flattenArguments, formatArgument, isLines, nestArguments, parseArgument } from "./argument-text";
+import { flattenArguments, formatArgument, isBroken, isLines, nestArguments, parseArgument } from "./argument-text";
 import { labelOf } from "./proposal";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ function hintOf(name: string, given: unknown, text: string): { hint?: string } {
   if (typeof given === "number" && unit) return { hint: unit };
   if (typeof given !== "object" || given === null) return {};
   if (isLines(given)) return { hint: "One a line." };
-  return parseArgument(given, text) === undefined ? { hint: "This is not valid JSON." } : {};
+  return isBroken(given, text) ? { hint: "This is not valid JSON." } : {};
 }
 
 function ArgumentField(props: { name: string; given: unknown; text: string; onChange: (text: string) => void }) {
@@ -79,6 +79,7 @@ export function ArgumentsForm(props: {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(names.map((name) => [name, formatArgument(given[name])])),
   );
+  const hasBroken = names.some((name) => isBroken(given[name], texts[name] ?? ""));
   const read = names.map((name) => [name, parseArgument(given[name], texts[name] ?? "")] as const);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,7 +97,7 @@ export function ArgumentsForm(props: {
         />
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={hasBroken}>
           Approve
         </Button>
         <Button onClick={onUndo}>Undo edits</Button>

@@ -79,7 +79,7 @@ function Question({ input, onReply, isBusy }: Answering) {
       )}
       <TextField label="Your answer" value={text} onValue={setText} />
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={text.trim() === ""}>
           Answer
         </Button>
         <Button variant="quiet" isBusy={isBusy} onClick={() => onReply({ skipped: true })}>

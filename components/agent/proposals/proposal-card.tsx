@@ -6,6 +6,7 @@ import { useFormatDates } from "../../ui/relative-time";
 import { portraitOf } from "../../parameters/use-field-options";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import type { Fact, ProposedCall } from "./proposal";
+import { useValueNames } from "./use-value-names";
 
 function Presenter({ actorId }: { actorId: string }) {
   const { data } = useOperation("actors.list", {});
@@ -59,12 +60,13 @@ const Pictures = ({ pictures }: Pick<ProposedCall, "pictures">) => (
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   const formatDates = useFormatDates();
+  const nameOfValue = useValueNames(facts);
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2">
-      {facts.map(({ name, label, text }) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-xs text-quiet">{label}</dt>
-          <dd className="wrap-anywhere">{formatDates(text)}</dd>
+      {facts.map((fact) => (
+        <div key={fact.name} className="min-w-0">
+          <dt className="text-xs text-quiet">{fact.label}</dt>
+          <dd className="wrap-anywhere">{formatDates(nameOfValue(fact))}</dd>
         </div>
       ))}
     </dl>

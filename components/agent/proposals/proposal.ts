@@ -7,6 +7,7 @@ import { describeCron } from "../schedules/recurrence";
 
 const names: Readonly<Record<string, string>> = {
   prompt: "Brief",
+  brandId: "Brand",
   actorId: "Presenter",
   voiceId: "Voice",
   duration: "Length",
