@@ -1,7 +1,6 @@
 "use client";
 
 import { FileVideo, Upload } from "lucide-react";
-import { useState } from "react";
 import { SectionCard } from "../ui/section-card";
 import { thumbnailUrlOf } from "../jobs/job-summary";
 import { ErrorAlert } from "../ui/error-alert";
@@ -9,8 +8,10 @@ import { Picture } from "../ui/picture";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { BrandAsset } from "@/lib/contract/brands";
 import { acceptedMedia } from "@/lib/contract/media";
-import { useChange, useOperation } from "@/lib/surfaces/sdk/react";
-import { uploadPicture } from "../create/upload-media";
+import { useOperation } from "@/lib/surfaces/sdk/react";
+import { useDroppedFiles } from "../create/use-dropped-files";
+import { classNames } from "../ui/class-names";
+import { useAddFiles } from "./use-add-files";
 
 function Asset({ asset }: { asset: BrandAsset }) {
   const { filename, url, mimeType, prompt, source } = asset;
@@ -36,30 +37,32 @@ function Asset({ asset }: { asset: BrandAsset }) {
 /** Files of a brand: uploads, and what was generated with it. */
 export function BrandAssets({ brandId }: { brandId: string }) {
   const { data, error, refetch } = useOperation("brands.assets", { brandId });
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = useChange((api, file: File) => uploadPicture(api, file, brandId), ["brands.assets"]);
-  const bring = (file: File | undefined) => {
-    setProblem(null);
-    if (file) send.mutate(file, { onError: (failed) => setProblem(`${file.name}: ${failed.message}`) });
-  };
+  const { send, problems, isSending } = useAddFiles(brandId);
+  const isDragging = useDroppedFiles(send);
   return (
     <SectionCard title="Files and creatives">
       {error && <ErrorAlert error={error} onRetry={() => void refetch()} />}
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-6">
         <li>
-          <label className="grid aspect-square place-items-center rounded-lg border border-dashed border-edge text-quiet transition-colors focus-within:outline-2 focus-within:outline-ink hover:bg-sunk hover:text-ink">
+          <label
+            className={classNames(
+              "grid aspect-square place-items-center rounded-lg border border-dashed text-quiet transition-colors focus-within:outline-2 focus-within:outline-ink hover:bg-sunk hover:text-ink",
+              isDragging ? "border-ink bg-sunk" : "border-edge",
+            )}
+          >
             <span className="grid justify-items-center gap-1.5 text-xs">
               <Upload className="size-5" aria-hidden />
-              {send.isPending ? "Sending…" : "Add a picture"}
+              {isSending ? "Sending…" : "Add pictures"}
             </span>
             <input
               type="file"
+              multiple
               accept={acceptedMedia.image.mimeTypes.join(",")}
               className="sr-only"
-              disabled={send.isPending}
-              onChange={(event) => {
-                bring(event.target.files?.[0]);
-                event.target.value = "";
+              disabled={isSending}
+              onChange={({ target }) => {
+                send([...(target.files ?? [])]);
+                target.value = "";
               }}
             />
           </label>
@@ -68,9 +71,11 @@ export function BrandAssets({ brandId }: { brandId: string }) {
           <Asset key={asset.id} asset={asset} />
         ))}
       </ul>
-      <p aria-live="polite" className="mt-3 text-sm text-alarm empty:hidden">
-        {problem}
-      </p>
+      <div aria-live="polite" className="mt-3 grid gap-1 text-sm text-alarm empty:hidden">
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
     </SectionCard>
   );
 }

@@ -4,15 +4,12 @@ import { Image as ImageIcon, ImagePlus, LoaderCircle, TriangleAlert, X } from "l
 import { acceptedMedia } from "@/lib/contract/media";
 import { Picture } from "../ui/picture";
 import { toSentence } from "../ui/sentence";
-import { useClient } from "@/lib/surfaces/sdk/react";
 import type { DraftPicture, Frame } from "./draft";
 import { MAX_PICTURES } from "./product/product-lines";
+import { useAddPictures } from "./use-add-pictures";
 import { useDroppedFiles } from "./use-dropped-files";
-import { uploadPicture } from "./upload-media";
 
 const { mimeTypes } = acceptedMedia.image;
-
-const problemOf = (error: unknown): string => (error instanceof Error ? error.message : "It could not be uploaded.");
 
 const frameName = (frame: Frame): string => (typeof frame === "number" ? `Frame ${frame}` : `${frame} frame`);
 
@@ -56,33 +53,6 @@ function Thumbnail(props: { picture: DraftPicture; hasFrames: boolean; onRemove:
   );
 }
 
-interface PicturesProps {
-  readonly pictures: readonly DraftPicture[];
-  /** True where a picture may have a place of its own. */
-  readonly hasFrames: boolean;
-  readonly onChange: (change: (pictures: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
-}
-
-/** Returns what adds files to the pictures: each is uploaded at once, and its URL or problem noted when that is done. */
-function useAddPictures({ pictures, onChange }: Omit<PicturesProps, "hasFrames">): (files: readonly File[]) => void {
-  const api = useClient();
-  const send = async (file: File, key: string) => {
-    const settle = (outcome: Partial<DraftPicture>) =>
-      onChange((all) => all.map((one) => (one.key === key ? { ...one, ...outcome } : one)));
-    try {
-      settle({ url: await uploadPicture(api, file) });
-    } catch (error) {
-      settle({ problem: problemOf(error) });
-    }
-  };
-  return (files) => {
-    const chosen = files.slice(0, MAX_PICTURES - pictures.length);
-    const added = chosen.map((file) => ({ file, key: `${file.name}:${file.lastModified}:${performance.now()}` }));
-    onChange((all) => [...all, ...added.map(({ file, key }) => ({ key, name: file.name, url: null, problem: null }))]);
-    for (const { file, key } of added) void send(file, key);
-  };
-}
-
 function AddPictures({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <label className="grid size-20 place-items-center rounded-lg border border-dashed border-edge text-quiet transition-colors focus-within:outline-2 focus-within:outline-ink hover:bg-sunk hover:text-ink">
@@ -112,8 +82,14 @@ const DropNotice = () => (
 );
 
 /** Product pictures of a request, uploaded as soon as they are chosen. */
-export function Pictures({ pictures, hasFrames, onChange }: PicturesProps) {
-  const add = useAddPictures({ pictures, onChange });
+export function Pictures(props: {
+  pictures: readonly DraftPicture[];
+  /** True where a picture may have a place of its own. */
+  hasFrames: boolean;
+  onChange: (change: (pictures: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
+}) {
+  const { pictures, hasFrames, onChange } = props;
+  const { add, leftOut } = useAddPictures({ pictures, onChange });
   const isDragging = useDroppedFiles(add);
   return (
     <div className="grid gap-2">
@@ -137,6 +113,11 @@ export function Pictures({ pictures, hasFrames, onChange }: PicturesProps) {
       </ul>
       {isDragging && <DropNotice />}
       <div aria-live="polite" className="grid gap-1 text-xs text-alarm">
+        {leftOut.length > 0 && (
+          <p>
+            An ad takes {MAX_PICTURES} pictures. Left out: {leftOut.join(", ")}.
+          </p>
+        )}
         {pictures.map(({ key, name, problem }) => problem && <p key={key}>{`${name}: ${toSentence(problem)}`}</p>)}
       </div>
     </div>

@@ -27,6 +27,12 @@ export function TextField({
   );
 }
 
+/** Says that a text has no more room: what is pasted beyond it a browser cuts off without a word. */
+const fullHint = ({ value, maxLength }: ComponentProps<"textarea">): string | undefined =>
+  maxLength !== undefined && typeof value === "string" && value.length >= maxLength
+    ? `It takes ${maxLength.toLocaleString("en")} characters: what was longer is cut off.`
+    : undefined;
+
 /** Several lines of text with their label, hint and error. */
 export function TextareaField({
   label,
@@ -36,7 +42,7 @@ export function TextareaField({
   ...textarea
 }: FieldProps & Omit<ComponentProps<"textarea">, "onChange">) {
   return (
-    <Field label={label} name={textarea.name} hint={hint} isOptional={isOptional}>
+    <Field label={label} name={textarea.name} hint={fullHint(textarea) ?? hint} isOptional={isOptional}>
       {(ids) => <Textarea {...ids} {...textarea} onChange={toHandler(onValue)} />}
     </Field>
   );
