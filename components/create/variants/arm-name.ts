@@ -1,5 +1,6 @@
 import type { VariantSet } from "@/lib/contract/variants";
 import { valueLabels } from "../../parameters/controls";
+import { testedAxes } from "./axis-names";
 
 type Arm = VariantSet["arms"][number];
 
@@ -9,12 +10,13 @@ export type CastNames = ReadonlyMap<string, string>;
 /** Axes whose values are spoken: they stand as they are. */
 const spoken: ReadonlySet<string> = new Set(["hook", "cta"]);
 
-/** Name of a version: its number and the values that differ from the first, in words. */
+/** Name of a version: its number and the values that differ from the first, in words; of the first those that others differ from. */
 export function armName(
   { index, values, changed }: Pick<Arm, "index" | "values" | "changed">,
+  axes: VariantSet["axes"],
   cast: CastNames,
 ): string {
-  const shown = changed.length > 0 ? changed : Object.keys(values);
+  const shown = changed.length > 0 ? changed : testedAxes(axes);
   const differing = shown.flatMap((axis) => {
     const value = values[axis];
     if (typeof value !== "string") return [];

@@ -33,7 +33,7 @@ function useCastNames(): CastNames {
 
 function ArmCard({ arm, set, cast }: { arm: Arm; set: VariantSet; cast: CastNames }) {
   const { job } = arm;
-  const name = armName(arm, cast);
+  const name = armName(arm, set.axes, cast);
   const poster = useStableUrl(posterOf(job));
   return (
     <li className="grid content-start gap-2">

@@ -5,7 +5,7 @@ import { ResourceError } from "../../shell/resource-error";
 import { Skeleton } from "../../ui/card";
 import { RelativeTime } from "../../ui/relative-time";
 import { useOperation } from "@/lib/surfaces/sdk/react";
-import { testedIn } from "./axis-names";
+import { areFormats, testedIn } from "./axis-names";
 import { VariantSetOutcome } from "./set-outcome";
 
 /** The page of a set of variants: its ads side by side. */
@@ -15,11 +15,10 @@ export function VariantSetPage({ variantSetId }: { variantSetId: string }) {
     return <ResourceError what="set" list="/dashboard/variants" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-[36rem]" />;
   const { arms, axes, created_at: at } = data.variantSet;
-  const isFormats = Object.keys(axes).join() === "aspectRatio";
   return (
     <>
       <PageHeader
-        title={`${arms.length} ${isFormats ? "formats" : "variants"} of one ad`}
+        title={`${arms.length} ${areFormats(axes) ? "formats" : "variants"} of one ad`}
         back={{ href: "/dashboard/variants", label: "Variants" }}
       >
         <p className="text-sm">
