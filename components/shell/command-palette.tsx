@@ -8,6 +8,7 @@ import { nameOf } from "../brands/brand-status";
 import { typeNames } from "../jobs/job-summary";
 import { useJobTitles } from "../jobs/use-job-titles";
 import { mayLeave } from "../ui/leave-guard";
+import { useReturnFocus } from "../ui/use-return-focus";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { dashboardPages } from "./dashboard-pages";
 import { paletteScore } from "./palette-score";
@@ -116,6 +117,7 @@ function Results({ go, onDone }: { go: (href: string) => void; onDone: () => voi
 export function CommandPalette(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { isOpen, onOpenChange } = props;
   const router = useRouter();
+  const returnFocus = useReturnFocus();
   const close = () => onOpenChange(false);
   const go = (href: string) => {
     close();
@@ -127,6 +129,7 @@ export function CommandPalette(props: { isOpen: boolean; onOpenChange: (isOpen: 
         <Dialog.Overlay className="fixed inset-0 z-40 bg-[#0d0b0a]/60" />
         <Dialog.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 animate-appear overflow-hidden rounded-2xl border border-line bg-raised shadow-2xl"
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button, buttonClass } from "./button";
 import { classNames } from "./class-names";
 import { useDraftGuard } from "./use-draft-guard";
+import { useReturnFocus } from "./use-return-focus";
 
 const veil = "fixed inset-0 z-40 bg-[#0d0b0a]/60";
 const panel = "fixed z-50 border border-line bg-raised text-ink shadow-2xl animate-appear overflow-y-auto";
@@ -49,12 +50,17 @@ export function Modal(props: {
 }) {
   const { isOpen, onOpenChange, isConfirmation = false } = props;
   const { isAsking, noteInput, change, stay, discard } = useDraftGuard(isOpen && !isConfirmation, onOpenChange);
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={isOpen} onOpenChange={change}>
       {props.trigger && <Dialog.Trigger asChild>{props.trigger}</Dialog.Trigger>}
       <Dialog.Portal>
         <Dialog.Overlay className={veil} />
-        <Dialog.Content className={classNames(panel, props.isDrawer ? side : centred)} onInput={noteInput}>
+        <Dialog.Content
+          className={classNames(panel, props.isDrawer ? side : centred)}
+          onInput={noteInput}
+          {...(!props.trigger && returnFocus)}
+        >
           <Dialog.Title className="pr-10 text-xl wrap-anywhere">{props.title}</Dialog.Title>
           <Dialog.Description asChild>
             <div className="mt-1.5 text-sm text-quiet">{props.description}</div>

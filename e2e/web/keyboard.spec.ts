@@ -32,6 +32,12 @@ test("g and a letter go to a page, but not while somebody types", async ({ dashb
   await page.getByLabel("Brief").press("j");
   await expect(page.getByLabel("Brief")).toHaveValue("a gj");
   await expect(page).toHaveURL(/\/dashboard\/create$/);
+
+  // The keyboard goes on where it was.
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Brief")).toBeFocused();
 });
 
 test("Esc and a click beside a dialog ask before what was typed in it is lost", async ({ dashboard: page }) => {
