@@ -19,6 +19,7 @@ const listQueries = [
   query("video.models", {}),
   query("imageAds.models", {}),
   query("brands.list", {}),
+  query("captionPresets.list", {}),
   query("jobs.list", { limit: RECENT_RUNS }),
 ];
 

@@ -72,6 +72,11 @@ function Drafts({ drafts, prompt }: { drafts: ScriptDrafts; prompt: string }) {
         onCorrect={(label, words) => write({ prompt: withLabelledLine(prompt, label, words) })}
       />
       <DraftChoice drafts={drafts} answer={data} />
+      {drafts.areFew && (
+        <p className="text-xs text-quiet">
+          The brief says too little for three scripts that differ. Add facts to choose from more.
+        </p>
+      )}
     </section>
   );
 }

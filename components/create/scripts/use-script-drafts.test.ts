@@ -44,6 +44,17 @@ test("without a typed one there is none to restore; a draft taken as one text st
   await expect.poll(() => step.current.draft).toMatchObject({ script: "Drink tea.", scripts: null });
 });
 
+test.each([
+  [["Drink tea.", "Tea time."], true],
+  [["Drink tea.", "Tea time.", "Hot tea."], false],
+])("%j for a brief that three were asked for: it says so where they are fewer", async (says, areFew) => {
+  const step = await show("", async () => Response.json({ brief, scripts: says.map(draftSaying) }));
+  expect(step.current.drafts.areFew).toBe(false);
+  step.current.drafts.write();
+  await expect.poll(() => step.current.drafts.data?.scripts).toHaveLength(says.length);
+  expect(step.current.drafts.areFew).toBe(areFew);
+});
+
 test("a brief that was cleared while its scripts were written stays empty", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -53,6 +53,8 @@ export function useScriptDrafts(draft: Draft, onChange: (change: (last: Draft) =
   return {
     ...{ data: scripts?.answer, edits: scripts?.edits ?? [], chosen: scripts?.chosen ?? 0 },
     ...{ error: action.error, isPending: action.isPending, write, choose, edit },
+    /** True for a brief that has fewer scripts that differ than were asked for. */
+    areFew: scripts !== null && scripts.answer.scripts.length < COUNT,
     isOutdated: scripts?.writtenFor !== JSON.stringify(subjectOf(specOf("ugc"), draft)),
     writeOthers: () => write({ seed: seed + COUNT }),
     close: () => onChange((last) => ({ ...last, scripts: null })),

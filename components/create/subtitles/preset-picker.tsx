@@ -2,17 +2,20 @@
 
 import { classNames } from "../../ui/class-names";
 import { Skeleton } from "../../ui/card";
+import { ErrorAlert } from "../../ui/error-alert";
 import { subtitlePresets } from "@/lib/contract/lists";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
 /** Caption presets as pictures to choose one of. */
 export function PresetPicker({ value, onChange }: { value: string; onChange: (preset: string) => void }) {
-  const presets = useOperation("captionPresets.list", {}).data?.presets;
+  const { data, error, refetch } = useOperation("captionPresets.list", {});
+  const presets = data?.presets;
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">Look</legend>
+      {error && !presets && <ErrorAlert error={error} onRetry={() => void refetch()} />}
       <div className="grid grid-cols-2 gap-3">
-        {!presets && subtitlePresets.map((id) => <Skeleton key={id} className="aspect-[4/3]" />)}
+        {!presets && !error && subtitlePresets.map((id) => <Skeleton key={id} className="aspect-[4/3]" />)}
         {presets?.map(({ id, name, description }) => (
           <label
             key={id}
