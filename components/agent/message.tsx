@@ -2,6 +2,7 @@
 
 import { Wrench } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { PrimaryDownload } from "../jobs/downloads";
 import { JobEnd } from "../jobs/job-end";
 import { JobProgress } from "../jobs/job-progress";
 import { Player } from "../jobs/player";
@@ -67,9 +68,12 @@ function JobCard({ jobId }: { jobId: string }) {
         </div>
       )}
       <JobEnd job={job} />
-      <Link href={`/dashboard/jobs/${job.id}`} className="w-fit text-sm underline underline-offset-4">
-        Open the job
-      </Link>
+      <div className="flex flex-wrap items-center gap-4">
+        <PrimaryDownload job={job} />
+        <Link href={`/dashboard/jobs/${job.id}`} className="text-sm underline underline-offset-4">
+          Open the job
+        </Link>
+      </div>
     </Card>
   );
 }
