@@ -16,7 +16,12 @@ export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () =>
         {hint && <p className="wrap-anywhere">{hint}</p>}
         {requestId && <p className="font-mono text-xs text-quiet">{requestId}</p>}
         {link && (
-          <Link href={link.href} className={`${buttonClass("plain", "small")} mt-1 justify-self-start`}>
+          <Link
+            href={link.href}
+            // Beside this page, on which what is typed waits.
+            target={link.href === "/sign-in" ? "_blank" : undefined}
+            className={`${buttonClass("plain", "small")} mt-1 justify-self-start`}
+          >
             {link.label}
           </Link>
         )}

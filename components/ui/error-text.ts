@@ -8,7 +8,7 @@ import { UserFacingError } from "./user-facing-error";
 export interface ErrorText {
   readonly message: string;
   readonly hint: string | null;
-  readonly link: { readonly href: `/dashboard/${string}`; readonly label: string } | null;
+  readonly link: { readonly href: `/dashboard/${string}` | "/sign-in"; readonly label: string } | null;
   /** Name of the request for a report; null unless the service itself failed. */
   readonly requestId: string | null;
 }
@@ -16,7 +16,8 @@ export interface ErrorText {
 const toBilling = (label: string) => ({ href: "/dashboard/billing", label }) as const;
 
 /** What a person does about an error that the page cannot name a field for. */
-const remedies: Readonly<Record<string, Pick<ErrorText, "hint" | "link">>> = {
+const remedies: Readonly<Record<string, Partial<Pick<ErrorText, "hint" | "link">>>> = {
+  PUBLIC_API_KEY_REQUIRED: { link: { href: "/sign-in", label: "Sign in" } },
   PUBLIC_API_SUBSCRIPTION_REQUIRED: {
     hint: "New work starts with a Startup, Growth or Pro plan. What is on this page is kept.",
     link: toBilling("Choose a plan"),
