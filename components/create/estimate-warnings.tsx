@@ -3,16 +3,11 @@
 import { Info } from "lucide-react";
 import type { Request } from "../parameters/kinds";
 import type { EstimateKind } from "@/lib/contract/estimates";
-import { useOperation } from "@/lib/surfaces/sdk/react";
-import { useRestedRequest } from "./use-rested-request";
+import { useEstimateWarnings } from "./use-estimate-warnings";
 
 /** What a request would do differently from what it says, told before anything is paid. */
 export function EstimateWarnings({ kind, request }: { kind: EstimateKind; request: Request }) {
-  const rested = useRestedRequest(request);
-  // A form without words has no estimate yet; what is wrong in it is told when it is sent.
-  const isEnabled = rested["prompt"] !== undefined;
-  const { data } = useOperation("estimates.create", { kind, request: rested }, { isEnabled });
-  const warnings = data?.estimate.warnings ?? [];
+  const warnings = useEstimateWarnings(kind, request);
   if (warnings.length === 0) return null;
   return (
     <section aria-live="polite" aria-label="Before you start">

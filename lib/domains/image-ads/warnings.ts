@@ -71,11 +71,11 @@ function unusedNotes({ references }: ImageAdOrder, local: readonly PlannedAd[]):
   if (!first || local.some((ad) => ad.references.length !== references.length)) return [];
   const drawn = new Set(local.flatMap((ad) => [...ad.pictures.map(({ key }) => key), ad.logoKey]));
   const unused = first.references.flatMap(({ key, cutOutKey }, index) =>
-    drawn.has(key) || (cutOutKey !== null && drawn.has(cutOutKey)) ? [] : [`referenceImageUrls[${index}]`],
+    drawn.has(key) || (cutOutKey !== null && drawn.has(cutOutKey)) ? [] : [index + 1],
   );
   return unused.length === 0
     ? []
     : [
-        `referenceImageUrls: ${unused.join(", ")} found no place; a layout draws at most 4 pictures, other images of a set show others.`,
+        `referenceImageUrls: ${unused.join(", ")} of ${references.length} pictures found no place; a layout draws at most 4 pictures, other images of a set show others.`,
       ];
 }
