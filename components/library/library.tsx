@@ -108,6 +108,8 @@ export function Library() {
       )}
       <SelectionBar
         jobs={(jobs ?? []).filter(({ id }) => chosen.has(id))}
+        shown={jobs?.length ?? 0}
+        onAll={() => setChosen(new Set(jobs?.map(({ id }) => id)))}
         onDone={(done) => setChosen((last) => new Set([...last].filter((id) => done.every((job) => job.id !== id))))}
         onClear={() => setChosen(new Set())}
       />

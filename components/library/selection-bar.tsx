@@ -14,14 +14,34 @@ import { type BulkOutcome, removeJob, useBulkChange } from "./use-bulk-change";
 import { ZipButton } from "./zip-button";
 
 interface SelectionBarProps {
+  /** Those that are chosen, of `shown` in view. */
   readonly jobs: readonly Job[];
+  readonly shown: number;
+  readonly onAll: () => void;
   /** Takes jobs out of the selection. */
   readonly onDone: (jobs: readonly Job[]) => void;
   readonly onClear: () => void;
 }
 
+function DeleteResults({ jobs, onEnd }: Pick<SelectionBarProps, "jobs"> & { onEnd: (outcome: BulkOutcome) => void }) {
+  const remove = useBulkChange(removeJob, ["jobs.list", "jobs.library"], onEnd);
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="danger" isBusy={remove.isPending}>
+          <Trash2 aria-hidden /> Delete
+        </Button>
+      }
+      title={`Delete ${pluralize(jobs.length, "result")}?`}
+      description="Their files and records are removed for good. The units they used stay in your history."
+      action="Delete for good"
+      onConfirm={() => remove.mutate(jobs)}
+    />
+  );
+}
+
 /** What can be done with the chosen results; nothing while none is chosen. What an act left as it was stays chosen. */
-export function SelectionBar({ jobs, onDone, onClear }: SelectionBarProps) {
+export function SelectionBar({ jobs, shown, onAll, onDone, onClear }: SelectionBarProps) {
   const [zipError, setZipError] = useState<Error | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const end = (next: BulkOutcome) => {
@@ -29,9 +49,7 @@ export function SelectionBar({ jobs, onDone, onClear }: SelectionBarProps) {
     setOutcome(next);
     onDone(next.done);
   };
-  const remove = useBulkChange(removeJob, ["jobs.list", "jobs.library"], end);
   if (jobs.length === 0) return null;
-  const count = pluralize(jobs.length, "result");
   const isReported = outcome?.left.some(({ id }) => jobs.some((job) => job.id === id));
   return (
     <section
@@ -41,21 +59,16 @@ export function SelectionBar({ jobs, onDone, onClear }: SelectionBarProps) {
       {zipError && <ErrorAlert error={zipError} />}
       {outcome && isReported && <BulkReport outcome={outcome} />}
       <div className="flex flex-wrap items-center gap-2">
-        <output className="mr-auto px-1 font-medium">{count} selected</output>
+        <output className="mr-auto px-1 font-medium">{pluralize(jobs.length, "result")} selected</output>
         <ZipButton jobs={jobs} name="spotmill-library" onError={setZipError} />
         <LabelDialog jobs={jobs} />
         <ArchiveButton jobs={jobs} onEnd={end} />
-        <ConfirmDialog
-          trigger={
-            <Button variant="danger" isBusy={remove.isPending}>
-              <Trash2 aria-hidden /> Delete
-            </Button>
-          }
-          title={`Delete ${count}?`}
-          description="Their files and records are removed for good. The units they used stay in your history."
-          action="Delete for good"
-          onConfirm={() => remove.mutate(jobs)}
-        />
+        <DeleteResults jobs={jobs} onEnd={end} />
+        {jobs.length < shown && (
+          <Button variant="quiet" onClick={onAll}>
+            Select all {shown}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onClear}>
           Clear
         </Button>

@@ -36,6 +36,9 @@ test("results are found by words, named, filed, tagged, found by folder and dele
   await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
   await page.getByRole("combobox", { name: "Folder" }).selectOption("All folders");
   await expect(page.getByRole("checkbox", { name: /^Select Hook/ })).toHaveCount(2);
+  await page.getByRole("checkbox", { name: "Select Hook number one." }).check();
+  await page.getByRole("button", { name: "Select all 2" }).click();
+  await expect(page.getByText("2 results selected")).toBeVisible();
 });
 
 test("what is archived is out of sight, found by its tag, and taken out again with the folder it had", async ({

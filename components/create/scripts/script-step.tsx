@@ -60,7 +60,7 @@ function Drafts({ drafts, prompt }: { drafts: ScriptDrafts; prompt: string }) {
       </div>
       {isOutdated && !isPending && (
         <p className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-warn-wash p-3 text-sm text-warn">
-          The brief has changed since.
+          The brief, or a choice it depends on, has changed since.
           <Button isSmall onClick={() => write()}>
             Draft again
           </Button>
