@@ -32,7 +32,7 @@ function Approval({ input, onReply, isBusy }: Answering) {
   const given = fieldsOf(input.input);
   return (
     <>
-      <p className="font-medium">{costOf(input.estimate)}</p>
+      <p className="font-medium">{costOf(input)}</p>
       {isEdited ? (
         <ArgumentsForm
           input={given}

@@ -38,8 +38,8 @@ test("what is nested is told in words, and arguments that are none are no facts"
 test("several proposals name their sum; one names its own", () => {
   const approval = (kind: "videos" | "staticAdGenerations", units: number) =>
     ({ kind: "approval", estimate: { kind, units } }) as const;
-  expect(costOf({ kind: "videos", units: 1 })).toBe("It charges at most 1 video.");
-  expect(costOf(null)).toBe("It charges nothing.");
+  expect(costOf({ estimate: { kind: "videos", units: 1 }, input: {} })).toBe("It charges at most 1 video.");
+  expect(costOf({ estimate: null, input: {} })).toBe("It charges nothing.");
   expect(sumOf([approval("videos", 1)])).toBeNull();
   expect(sumOf([approval("videos", 1), { kind: "question", estimate: null }])).toBeNull();
   expect(sumOf([approval("videos", 1), approval("videos", 2), approval("staticAdGenerations", 4)])).toBe(
@@ -51,4 +51,13 @@ test("several proposals name their sum; one names its own", () => {
       { kind: "approval", estimate: null },
     ]),
   ).toBe("2 proposals. Approving all of them charges nothing.");
+});
+
+test("a schedule is told by what it will charge without asking, not by what approving it charges", () => {
+  const costOfBudget = (budget: unknown) => costOf({ estimate: null, input: { cron: "0 9 * * 1", budget } });
+  expect(costOfBudget({ videos: 1, staticAds: 2 })).toBe(
+    "It charges nothing now, then up to 1 video and 2 image ads each time without asking.",
+  );
+  for (const budget of [{ videos: 0, staticAds: 0 }, null, "1"])
+    expect(costOfBudget(budget)).toBe("It charges nothing.");
 });

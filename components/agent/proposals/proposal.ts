@@ -3,6 +3,7 @@ import { fieldsOf, isJsonObject } from "@/lib/contract/json-object";
 import { pluralize } from "../../ui/pluralize";
 import { toLabel } from "./argument-text";
 import { titleOfCall } from "./call-titles";
+import { budgetText } from "../schedules/budget-text";
 import { describeCron } from "../schedules/recurrence";
 
 const names: Readonly<Record<string, string>> = {
@@ -94,9 +95,21 @@ export function toProposedCall(toolName: string, input: unknown): ProposedCall {
 const unitsText = (kind: AgentEstimate["kind"], units: number): string =>
   pluralize(units, kind === "videos" ? "video" : "image ad");
 
-/** What approving a call charges, as a sentence. */
-export const costOf = (estimate: AgentEstimate | null): string =>
-  estimate ? `It charges at most ${unitsText(estimate.kind, estimate.units)}.` : "It charges nothing.";
+/** Units that each run of a proposed schedule may charge without asking, in words; null for all other calls. */
+function budgetIn(input: unknown): string | null {
+  const { videos, staticAds } = fieldsOf(fieldsOf(input)["budget"]);
+  const unitsOf = (value: unknown) => (typeof value === "number" ? value : 0);
+  return budgetText({ videos: unitsOf(videos), staticAds: unitsOf(staticAds) });
+}
+
+/** What approving a call charges, now and by itself later, as a sentence. */
+export function costOf({ estimate, input }: Pick<AgentPendingInput, "estimate" | "input">): string {
+  if (estimate) return `It charges at most ${unitsText(estimate.kind, estimate.units)}.`;
+  const budget = budgetIn(input);
+  return budget === null
+    ? "It charges nothing."
+    : `It charges nothing now, then up to ${budget} each time without asking.`;
+}
 
 /** What approving all of several proposals charges; null for fewer than two. */
 export function sumOf(inputs: readonly Pick<AgentPendingInput, "kind" | "estimate">[]): string | null {

@@ -9,9 +9,9 @@ import { Card, Skeleton } from "../../ui/card";
 import { DeleteButton } from "../../ui/delete-button";
 import { Modal } from "../../ui/dialog";
 import { ErrorAlert } from "../../ui/error-alert";
-import { pluralize } from "../../ui/pluralize";
 import type { AgentSchedule } from "@/lib/contract/schedules";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
+import { budgetText } from "./budget-text";
 import { describeCron } from "./recurrence";
 import { ScheduleForm } from "./schedule-form";
 
@@ -64,13 +64,9 @@ function EditSchedule({ schedule }: { schedule: AgentSchedule }) {
   );
 }
 
-function chargesOf({ budget: { videos, staticAds } }: AgentSchedule): string {
-  const parts = [
-    ...(videos > 0 ? [pluralize(videos, "video")] : []),
-    ...(staticAds > 0 ? [pluralize(staticAds, "image ad")] : []),
-  ];
-  if (parts.length === 0) return "Asks before it charges anything.";
-  return `May charge ${parts.join(" and ")} each time without asking.`;
+function chargesOf({ budget }: AgentSchedule): string {
+  const units = budgetText(budget);
+  return units === null ? "Asks before it charges anything." : `May charge ${units} each time without asking.`;
 }
 
 function Schedule({ schedule }: { schedule: AgentSchedule }) {
