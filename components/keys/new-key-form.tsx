@@ -4,9 +4,8 @@ import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { SelectField, TextField } from "../ui/text-field";
+import type { Creating } from "../ui/use-create-dialog";
 import { allScopes, scopes as sentences, type Scope } from "@/lib/contract/scopes";
-import type { OutputOf } from "@/lib/surfaces/sdk/client";
-import { useAction } from "@/lib/surfaces/sdk/react";
 import { presetOf, presets } from "./presets";
 
 const lives = [
@@ -51,16 +50,14 @@ function ScopeCheckboxes({
   );
 }
 
-/** Form for name, scopes and expiry of a new key; `onCreated` gets it with its secret. */
-export function NewKeyForm({ onCreated }: { onCreated: (created: OutputOf<"keys.create">) => void }) {
-  const create = useAction("keys.create", ["keys.list"]);
+/** Form for name, scopes and expiry of a new key. */
+export function NewKeyForm({ make, error, isPending }: Creating<"keys.create">) {
   const [name, setName] = useState("");
   const [days, setDays] = useState("");
   const [scopes, setScopes] = useState<readonly Scope[]>(presets[0]?.scopes ?? []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const args = { name, scopes: [...scopes], expiresAt: expiry(days) };
-    create.mutate({ args }, { onSuccess: onCreated });
+    make({ name, scopes: [...scopes], expiresAt: expiry(days) });
   };
   const options = [...presets.map(({ id, name: label }) => ({ value: id, label })), { value: "own", label: "Custom" }];
   return (
@@ -85,9 +82,9 @@ export function NewKeyForm({ onCreated }: { onCreated: (created: OutputOf<"keys.
         <ScopeCheckboxes chosen={scopes} onChange={setScopes} />
       </div>
       <SelectField label="Expires" options={lives} value={days} onValue={setDays} />
-      {create.error && <ErrorAlert error={create.error} />}
-      <Button type="submit" variant="primary" isBusy={create.isPending} className="justify-self-end">
-        {create.isPending ? "Creating…" : "Create key"}
+      {error && <ErrorAlert error={error} />}
+      <Button type="submit" variant="primary" isBusy={isPending} className="justify-self-end">
+        {isPending ? "Creating…" : "Create key"}
       </Button>
     </form>
   );

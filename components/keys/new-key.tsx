@@ -5,7 +5,6 @@ import { Button } from "../ui/button";
 import { Modal } from "../ui/dialog";
 import { SecretDialog } from "../ui/secret-dialog";
 import { useCreateDialog } from "../ui/use-create-dialog";
-import type { OutputOf } from "@/lib/surfaces/sdk/client";
 import { NewKeyForm } from "./new-key-form";
 
 const meOf = (origin: string, secret: string): string =>
@@ -13,12 +12,12 @@ const meOf = (origin: string, secret: string): string =>
 
 /** The button and dialog that make a key. The secret is shown until the dialog closes, and never again. */
 export function NewKey({ origin }: { origin: string }) {
-  const { isOpen, onOpenChange, created, setCreated } = useCreateDialog<OutputOf<"keys.create">>();
+  const { isOpen, created, change, ...form } = useCreateDialog("keys.create", ["keys.list"]);
   if (created)
     return (
       <SecretDialog
         isOpen={isOpen}
-        onClose={() => onOpenChange(false)}
+        onClose={() => change(false)}
         title="Copy your key now"
         description="It is stored as a hash only, so it cannot be shown again once this closes."
         blocks={[
@@ -30,7 +29,7 @@ export function NewKey({ origin }: { origin: string }) {
   return (
     <Modal
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title="Create an API key"
       description="For a server, a script or a tool of yours. Give it no more access than it needs."
       trigger={
@@ -39,7 +38,7 @@ export function NewKey({ origin }: { origin: string }) {
         </Button>
       }
     >
-      <NewKeyForm onCreated={setCreated} />
+      <NewKeyForm {...form} />
     </Modal>
   );
 }

@@ -8,8 +8,8 @@ import { ErrorAlert } from "../ui/error-alert";
 import { FieldErrors } from "../ui/field-errors";
 import { SecretDialog } from "../ui/secret-dialog";
 import { SelectField, TextareaField } from "../ui/text-field";
+import { type Creating, useCreateDialog } from "../ui/use-create-dialog";
 import { MOST_TEXT } from "@/lib/contract/review-limits";
-import { useReviewLink } from "./use-review-link";
 
 const lifetimes = [
   { value: "3", label: "3 days" },
@@ -18,11 +18,11 @@ const lifetimes = [
   { value: "90", label: "90 days" },
 ] as const;
 
-function LinkForm({ make, error, isPending }: Pick<ReturnType<typeof useReviewLink>, "make" | "error" | "isPending">) {
+function LinkForm({ jobId, make, error, isPending }: Creating<"reviews.create"> & { jobId: string }) {
   const [[note, days], set] = useState<readonly [note: string, days: string]>(["", "14"]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    make({ expiresInDays: Number(days), ...(note.trim() && { note }) });
+    make({ jobId, expiresInDays: Number(days), ...(note.trim() && { note }) });
   };
   return (
     <FieldErrors error={error}>
@@ -54,11 +54,11 @@ function LinkForm({ make, error, isPending }: Pick<ReturnType<typeof useReviewLi
 
 /** Button with a dialog that makes a review link, which is shown once. */
 export function SendForReview({ jobId, isFirst }: { jobId: string; isFirst: boolean }) {
-  const { isOpen, url, change, ...form } = useReviewLink(jobId);
+  const { isOpen, created, change, ...form } = useCreateDialog("reviews.create", ["reviews.list"]);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Modal
-        isOpen={isOpen && url === null}
+        isOpen={isOpen && !created}
         onOpenChange={change}
         title="Send for review"
         description="Whoever has the link sees this ad, comments on it and approves it or asks for changes, without an account. In a video a comment names its second."
@@ -68,14 +68,14 @@ export function SendForReview({ jobId, isFirst }: { jobId: string; isFirst: bool
           </Button>
         }
       >
-        <LinkForm {...form} />
+        <LinkForm jobId={jobId} {...form} />
       </Modal>
       <SecretDialog
-        isOpen={isOpen && url !== null}
+        isOpen={isOpen && created !== null}
         onClose={() => change(false)}
         title="The link is ready"
         description="Copy it now: it is shown once. Lost, it is revoked and replaced by another one."
-        blocks={[{ label: "Review link", code: url ?? "" }]}
+        blocks={[{ label: "Review link", code: created?.url ?? "" }]}
       />
       {isFirst && <p className="text-sm text-quiet">Get comments and a yes or no, without an account.</p>}
     </div>

@@ -1,14 +1,29 @@
 "use client";
 
 import { useState } from "react";
+import type { ArgsOf, OperationName } from "@/lib/surfaces/sdk/client";
+import { useAction } from "@/lib/surfaces/sdk/react";
 
-/** State of a dialog that creates something and shows it once: `created` is forgotten when the dialog closes. */
-export function useCreateDialog<T>() {
+/**
+ * The dialog of an operation whose output is shown once, and that output. A dialog that was closed before it came opens again
+ * with it: what was made would not be known otherwise. The operations named in `changes` are read again.
+ */
+export function useCreateDialog<N extends OperationName>(name: N, changes: readonly OperationName[]) {
   const [isOpen, setOpen] = useState(false);
-  const [created, setCreated] = useState<T | null>(null);
-  const onOpenChange = (isOpening: boolean) => {
-    setOpen(isOpening);
-    setCreated(null);
+  const create = useAction(name, changes);
+  const { data, error, isPending } = create;
+  return {
+    ...{ isOpen, created: data ?? null, error, isPending },
+    make: (args: ArgsOf<N>) => create.mutate({ args }, { onSuccess: () => setOpen(true) }),
+    change: (willOpen: boolean) => {
+      setOpen(willOpen);
+      if (!willOpen && !isPending) create.reset();
+    },
   };
-  return { isOpen, onOpenChange, created, setCreated };
 }
+
+/** The part of {@link useCreateDialog} that its form needs. */
+export type Creating<N extends OperationName> = Pick<
+  ReturnType<typeof useCreateDialog<N>>,
+  "make" | "error" | "isPending"
+>;

@@ -6,10 +6,9 @@ import { Button } from "../ui/button";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { SecretDialog } from "../ui/secret-dialog";
-import { useCreateDialog } from "../ui/use-create-dialog";
+import { type Creating, useCreateDialog } from "../ui/use-create-dialog";
 import { FieldErrors } from "../ui/field-errors";
 import { TextField } from "../ui/text-field";
-import { useAction } from "@/lib/surfaces/sdk/react";
 import type { WebhookEvent } from "@/lib/contract/webhooks";
 import { choices, EventCheckboxes } from "./event-checkboxes";
 
@@ -26,18 +25,16 @@ const UrlField = (props: { value: string; onValue: (url: string) => void }) => (
   />
 );
 
-function NewWebhookForm({ onCreated }: { onCreated: (secret: string) => void }) {
-  const create = useAction("webhooks.create", ["webhooks.list"]);
+function NewWebhookForm({ make, error, isPending }: Creating<"webhooks.create">) {
   const [url, setUrl] = useState("");
   const [description, setDescription] = useState("");
   const [events, setEvents] = useState<WebhookEvent[]>(choices);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const args = { url: url.trim(), events, ...(description.trim() && { description }) };
-    create.mutate({ args }, { onSuccess: ({ secret }) => onCreated(secret) });
+    make({ url: url.trim(), events, ...(description.trim() && { description }) });
   };
   return (
-    <FieldErrors error={create.error}>
+    <FieldErrors error={error}>
       <form className="grid gap-5" onSubmit={submit}>
         <UrlField value={url} onValue={setUrl} />
         <TextField
@@ -50,15 +47,15 @@ function NewWebhookForm({ onCreated }: { onCreated: (secret: string) => void }) 
           onValue={setDescription}
         />
         <EventCheckboxes chosen={events} onChange={setEvents} />
-        {create.error && <ErrorAlert error={create.error} />}
+        {error && <ErrorAlert error={error} />}
         <Button
           type="submit"
           variant="primary"
-          isBusy={create.isPending}
+          isBusy={isPending}
           disabled={events.length === 0}
           className="justify-self-end"
         >
-          {create.isPending ? "Adding…" : "Add webhook"}
+          {isPending ? "Adding…" : "Add webhook"}
         </Button>
       </form>
     </FieldErrors>
@@ -78,12 +75,12 @@ export const OneTimeSecret = ({ secret, onClose }: { secret: string | null; onCl
 
 /** The button and dialog that add an endpoint. */
 export function NewWebhook() {
-  const { isOpen, onOpenChange, created: secret, setCreated: setSecret } = useCreateDialog<string>();
-  if (secret !== null) return <OneTimeSecret secret={secret} onClose={() => onOpenChange(false)} />;
+  const { isOpen, created, change, ...form } = useCreateDialog("webhooks.create", ["webhooks.list"]);
+  if (created) return <OneTimeSecret secret={created.secret} onClose={() => change(false)} />;
   return (
     <Modal
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title="Add a webhook"
       description="Your server is notified as soon as something finishes, signed and with retries."
       trigger={
@@ -92,7 +89,7 @@ export function NewWebhook() {
         </Button>
       }
     >
-      <NewWebhookForm onCreated={setSecret} />
+      <NewWebhookForm {...form} />
     </Modal>
   );
 }
