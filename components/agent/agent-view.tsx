@@ -44,7 +44,7 @@ function NewThread() {
           </h2>
           <p className="text-quiet">It proposes, you approve: nothing that charges units runs without your approval.</p>
         </div>
-        <Composer onSend={begin} isBusy={create.isPending} />
+        <Composer threadId={null} onSend={begin} isBusy={create.isPending} />
         {create.error && <ErrorAlert error={create.error} />}
         <ul aria-label="Examples" className="flex flex-wrap gap-2">
           {examples.map((example) => (
@@ -134,7 +134,7 @@ function Conversation({ threadId }: { threadId: string }) {
       {post.error && <ErrorAlert error={post.error} />}
       {/* The bar of a phone covers the window's lower edge. */}
       <div ref={end} className="scroll-mb-24 lg:scroll-mb-6">
-        <Composer onSend={post.mutateAsync} isBusy={post.isPending} />
+        <Composer key={threadId} threadId={threadId} onSend={post.mutateAsync} isBusy={post.isPending} />
       </div>
     </div>
   );

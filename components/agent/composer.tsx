@@ -1,10 +1,14 @@
 "use client";
 
 import { ArrowUp } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useContext } from "react";
+import { AccountContext } from "../account/account-context";
 import { Button } from "../ui/button";
+import { useKept } from "../ui/use-kept";
 
 interface ComposerProps {
+  /** The conversation the message is for; null: it begins one. */
+  readonly threadId: string | null;
   readonly onSend: (text: string) => Promise<unknown>;
   readonly isBusy: boolean;
 }
@@ -12,9 +16,12 @@ interface ComposerProps {
 /** True where Enter is on the keyboard of a screen: it has no Shift to add a line with, and the button is in reach. */
 const isOnScreenKeyboard = (): boolean => matchMedia("(hover: none) and (pointer: coarse)").matches;
 
-/** The text being written and what sends it; a message that could not be sent is put back. */
-function useComposer({ onSend, isBusy }: ComposerProps) {
-  const [text, setText] = useState("");
+const toText = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** The text being written, which this tab keeps, and what sends it; a message that could not be sent is put back. */
+function useComposer({ threadId, onSend, isBusy }: ComposerProps) {
+  const accountId = useContext(AccountContext);
+  const [text, setText] = useKept(`spotmill-message-${accountId}-${threadId ?? "new"}`, "", toText);
   const send = async () => {
     const message = text.trim();
     if (!message || isBusy) return;

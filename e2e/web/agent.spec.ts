@@ -53,12 +53,14 @@ test("a rejected call makes nothing", async ({ dashboard: page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("Enter adds a line to a message, and the button sends it", async ({ dashboard: page }) => {
+  test("Enter adds a line to a message, which a reload keeps, and the button sends it", async ({ dashboard: page }) => {
     await page.goto("/dashboard/agent");
     const message = page.getByLabel("Message to the agent");
     await message.fill("How many videos");
     await message.press("Enter");
     await message.pressSequentially("are left this month?");
+    await expect(message).toHaveValue("How many videos\nare left this month?");
+    await page.reload();
     await expect(message).toHaveValue("How many videos\nare left this month?");
     await page.getByRole("button", { name: "Send" }).click();
     await page.waitForURL("**/dashboard/agent/*");
