@@ -2,13 +2,13 @@
 
 import { CircleStop } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { PageHeader } from "../shell/page-header";
 import { isNotFound, NothingHere } from "../shell/resource-error";
 import { Button, buttonClass } from "../ui/button";
 import { Skeleton } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
+import { useGoTo } from "../ui/use-go-to";
 import { Composer } from "./composer";
 import { Message } from "./message";
 import { ThreadChannels } from "./thread-channels";
@@ -29,11 +29,12 @@ const examples = [
 ];
 
 function NewThread() {
-  const router = useRouter();
+  const { isLeaving, goTo } = useGoTo();
   const create = useBeginThread();
+  const isBusy = create.isPending || isLeaving;
   const begin = async (message: string) => {
     const thread = await create.mutateAsync(message);
-    router.push(`/dashboard/agent/${thread.id}`);
+    goTo(`/dashboard/agent/${thread.id}`);
   };
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
@@ -44,7 +45,7 @@ function NewThread() {
           </h2>
           <p className="text-quiet">It proposes, you approve: nothing that charges units runs without your approval.</p>
         </div>
-        <Composer threadId={null} onSend={begin} isBusy={create.isPending} />
+        <Composer threadId={null} onSend={begin} isBusy={isBusy} />
         {create.error && <ErrorAlert error={create.error} />}
         <ul aria-label="Examples" className="flex flex-wrap gap-2">
           {examples.map((example) => (
@@ -53,7 +54,7 @@ function NewThread() {
                 isSmall
                 isLong
                 className="rounded-full!"
-                isBusy={create.isPending}
+                isBusy={isBusy}
                 onClick={() => void begin(example).catch(() => undefined)}
               >
                 {example}

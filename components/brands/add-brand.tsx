@@ -1,25 +1,25 @@
 "use client";
 
 import { Globe } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { FieldErrors } from "../ui/field-errors";
 import { TextField } from "../ui/text-field";
+import { useGoTo } from "../ui/use-go-to";
 import { useAction } from "@/lib/surfaces/sdk/react";
 
 const withScheme = (address: string): string => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
 
 /** Form that creates a brand from a website, then opens its page. */
 export function AddBrand() {
-  const router = useRouter();
+  const { isLeaving, goTo } = useGoTo();
   const [address, setAddress] = useState("");
   const create = useAction("brands.create", ["brands.list"]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const args = { websiteUrl: withScheme(address.trim()) };
-    create.mutate({ args }, { onSuccess: ({ id }) => router.push(`/dashboard/brands/${id}`) });
+    create.mutate({ args }, { onSuccess: ({ id }) => goTo(`/dashboard/brands/${id}`) });
   };
   return (
     <FieldErrors error={create.error}>
@@ -38,8 +38,8 @@ export function AddBrand() {
             value={address}
             onValue={setAddress}
           />
-          <Button type="submit" variant="primary" isBusy={create.isPending}>
-            <Globe aria-hidden /> {create.isPending ? "Starting…" : "Import brand"}
+          <Button type="submit" variant="primary" isBusy={create.isPending || isLeaving}>
+            <Globe aria-hidden /> {create.isPending || isLeaving ? "Starting…" : "Import brand"}
           </Button>
         </div>
         {create.error && <ErrorAlert error={create.error} />}

@@ -1,13 +1,13 @@
 "use client";
 
 import { BookmarkPlus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import type { KindSpec } from "../parameters/kinds";
 import { Button } from "../ui/button";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { TextField } from "../ui/text-field";
+import { useGoTo } from "../ui/use-go-to";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import { type Draft, parametersIn } from "./draft";
 
@@ -15,7 +15,7 @@ import { type Draft, parametersIn } from "./draft";
 export function SaveAsSkill({ spec, draft }: { spec: KindSpec; draft: Draft }) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState("");
-  const router = useRouter();
+  const { isLeaving, goTo } = useGoTo();
   const create = useAction("skills.create", ["skills.list"]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export function SaveAsSkill({ spec, draft }: { spec: KindSpec; draft: Draft }) {
       promptTemplate: draft.prompt.trim(),
       defaultParams: { ...parametersIn(spec, draft) },
     };
-    create.mutate({ args }, { onSuccess: ({ skill }) => router.push(`/dashboard/skills/${skill.id}`) });
+    create.mutate({ args }, { onSuccess: ({ skill }) => goTo(`/dashboard/skills/${skill.id}`) });
   };
   return (
     <Modal
@@ -50,8 +50,8 @@ export function SaveAsSkill({ spec, draft }: { spec: KindSpec; draft: Draft }) {
           onValue={setName}
         />
         {create.error && <ErrorAlert error={create.error} />}
-        <Button type="submit" variant="primary" isBusy={create.isPending} className="justify-self-end">
-          {create.isPending ? "Saving…" : "Save the skill"}
+        <Button type="submit" variant="primary" isBusy={create.isPending || isLeaving} className="justify-self-end">
+          {create.isPending || isLeaving ? "Saving…" : "Save the skill"}
         </Button>
       </form>
     </Modal>

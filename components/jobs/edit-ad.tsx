@@ -2,23 +2,23 @@
 
 import { Pencil } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { useRouter } from "next/navigation";
 import { Button, buttonClass } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
+import { useGoTo } from "../ui/use-go-to";
 import { useChange, useOperation } from "@/lib/surfaces/sdk/react";
 
 /** Opens the editor of a finished ad: the edit that is there already, else a new one. */
 export function EditAd({ jobId }: { jobId: string }) {
-  const router = useRouter();
+  const { isLeaving, goTo } = useGoTo();
   const open = useChange(async (api) => {
     const [known] = (await api.edits.list({ jobId })).edits;
     return known ?? (await api.edits.create({ jobId })).edit;
   });
   // Only while the page is still there: whoever has left it goes nowhere.
-  const follow = { onSuccess: ({ id }: { id: string }) => router.push(`/dashboard/edit/${id}`) };
+  const follow = { onSuccess: ({ id }: { id: string }) => goTo(`/dashboard/edit/${id}`) };
   return (
     <>
-      <Button isBusy={open.isPending || open.isSuccess} onClick={() => open.mutate(undefined, follow)}>
+      <Button isBusy={open.isPending || isLeaving} onClick={() => open.mutate(undefined, follow)}>
         <Pencil aria-hidden /> Edit
       </Button>
       {open.error && (

@@ -2,10 +2,10 @@
 
 import { Captions, CircleStop, Layers, RotateCw, Trash2 } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { useRouter } from "next/navigation";
 import { Button, buttonClass } from "../ui/button";
 import { ConfirmDialog } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
+import { useGoTo } from "../ui/use-go-to";
 import type { Job } from "@/lib/contract/jobs";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import { PrimaryDownload } from "./downloads";
@@ -36,14 +36,14 @@ export function CancelJob({ job, title }: { job: Job; title: string }) {
 
 /** Button that deletes a job that has ended, and leaves its page. */
 export function DeleteJob({ job, title }: { job: Job; title: string }) {
-  const router = useRouter();
+  const { isLeaving, goTo } = useGoTo();
   const remove = useAction("jobs.remove", ["jobs.list"]);
-  const leave = { onSuccess: () => router.push("/dashboard/jobs") };
+  const leave = { onSuccess: () => goTo("/dashboard/jobs") };
   return (
     <>
       <ConfirmDialog
         trigger={
-          <Button variant="danger" isBusy={remove.isPending}>
+          <Button variant="danger" isBusy={remove.isPending || isLeaving}>
             <Trash2 aria-hidden /> Delete
           </Button>
         }

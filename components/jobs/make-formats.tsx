@@ -1,7 +1,6 @@
 "use client";
 
 import { Ratio } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Price } from "../create/price";
 import { sendOnce } from "../create/send-once";
@@ -9,6 +8,7 @@ import { Button } from "../ui/button";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { pluralize } from "../ui/pluralize";
+import { useGoTo } from "../ui/use-go-to";
 import { useChange } from "@/lib/surfaces/sdk/react";
 
 const formats = [
@@ -40,7 +40,7 @@ function Tick(props: { format: Format; isOwn: boolean; isChosen: boolean; onChan
 }
 
 function FormatForm({ jobId, own }: { jobId: string; own: Format }) {
-  const router = useRouter();
+  const { isLeaving, goTo } = useGoTo();
   const [chosen, setChosen] = useState<readonly Format["value"][]>(
     formats.map(({ value }) => value).filter((value) => value !== own.value),
   );
@@ -53,7 +53,7 @@ function FormatForm({ jobId, own }: { jobId: string; own: Format }) {
   );
   const start = () =>
     make.mutate(undefined, {
-      onSuccess: ({ variantSet }) => router.push(`/dashboard/variants/${variantSet.id}`),
+      onSuccess: ({ variantSet }) => goTo(`/dashboard/variants/${variantSet.id}`),
     });
   const toggle = (value: Format["value"]) =>
     setChosen((last) => (last.includes(value) ? last.filter((one) => one !== value) : [...last, value]));
@@ -70,8 +70,8 @@ function FormatForm({ jobId, own }: { jobId: string; own: Format }) {
       ))}
       <Price unit="video" count={chosen.length} />
       {make.error && <ErrorAlert error={make.error} />}
-      <Button variant="primary" isBusy={make.isPending} disabled={chosen.length === 0} onClick={start}>
-        {make.isPending ? "Starting…" : `Make ${pluralize(chosen.length, "format")}`}
+      <Button variant="primary" isBusy={make.isPending || isLeaving} disabled={chosen.length === 0} onClick={start}>
+        {make.isPending || isLeaving ? "Starting…" : `Make ${pluralize(chosen.length, "format")}`}
       </Button>
     </div>
   );

@@ -10,6 +10,7 @@ import { CopyableText } from "../ui/copy-button";
 import { ConfirmDialog } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { FieldErrors } from "../ui/field-errors";
+import { useGoTo } from "../ui/use-go-to";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import type { UserSkill } from "@/lib/contract/skills";
 import { SkillForm } from "./skill-form";
@@ -17,14 +18,14 @@ import { SkillRun } from "./skill-run";
 import { useSkillDraft } from "./use-skill-draft";
 
 function DeleteSkill({ skill }: { skill: UserSkill }) {
-  const router = useRouter();
+  const { isLeaving, goTo } = useGoTo();
   const remove = useAction("skills.remove", ["skills.list"]);
-  const leave = () => router.push("/dashboard/skills");
+  const leave = () => goTo("/dashboard/skills");
   return (
     <div className="grid justify-items-end gap-3">
       <ConfirmDialog
         trigger={
-          <Button variant="danger" isBusy={remove.isPending}>
+          <Button variant="danger" isBusy={remove.isPending || isLeaving}>
             <Trash2 aria-hidden /> Delete
           </Button>
         }
