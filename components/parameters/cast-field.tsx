@@ -1,28 +1,13 @@
 "use client";
 
-import { CaptionsOff, Play, Sparkles, Square } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { CaptionsOff, Sparkles } from "lucide-react";
+import { useId, useState } from "react";
 import { classNames } from "../ui/class-names";
 import { prefersStillness } from "../ui/stillness";
 import { useFieldError } from "../ui/use-field-error";
 import type { Option } from "./controls";
-
-/** Plays one sound at a time; `playing` is its address, null while it is silent. */
-function useSound() {
-  const audio = useRef<HTMLAudioElement | null>(null);
-  const [playing, setPlaying] = useState<string | null>(null);
-  useEffect(() => () => audio.current?.pause(), []);
-  const toggle = (url: string) => {
-    audio.current?.pause();
-    if (playing === url) return setPlaying(null);
-    const next = new Audio(url);
-    next.onended = () => setPlaying(null);
-    audio.current = next;
-    setPlaying(url);
-    void next.play().catch(() => setPlaying(null));
-  };
-  return { playing, toggle };
-}
+import { SampleButton } from "./sample-button";
+import { useSound } from "./use-sound";
 
 /** What pictures of the options show: a presenter's portrait, or scenes side by side. */
 type PictureShape = "portrait" | "wide";
@@ -61,21 +46,6 @@ function OptionPicture(props: { option: Option; shape: PictureShape; isLookedAt:
         />
       )}
     </span>
-  );
-}
-
-function SampleButton(props: { name: string; isPlaying: boolean; onToggle: () => void }) {
-  const { name, isPlaying, onToggle } = props;
-  const Icon = isPlaying ? Square : Play;
-  return (
-    <button
-      type="button"
-      onClick={onToggle}
-      aria-label={isPlaying ? `Stop ${name}` : `Hear ${name}`}
-      className="grid size-8 shrink-0 place-items-center rounded-full text-quiet transition-colors hover:bg-sunk hover:text-ink"
-    >
-      <Icon className="size-3.5" aria-hidden />
-    </button>
   );
 }
 

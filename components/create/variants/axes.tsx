@@ -1,6 +1,8 @@
 "use client";
 
 import type { Option } from "../../parameters/controls";
+import { SampleButton } from "../../parameters/sample-button";
+import { useSound } from "../../parameters/use-sound";
 import { SelectField, TextareaField } from "../../ui/text-field";
 import { useAxisOptions } from "./axis-options";
 import { MAX_VALUES, type VariantDraft } from "./draft";
@@ -12,7 +14,17 @@ const designs = [
   { value: "oneFactor", label: "One change at a time" },
 ];
 
-/** Values to tick, up to `MAX_VALUES`. */
+function Chip(props: { name: string; isChosen: boolean; isDisabled: boolean; onToggle: () => void }) {
+  const { name, isChosen, isDisabled, onToggle } = props;
+  return (
+    <label className="rounded-full border border-edge px-3 py-1 text-sm text-quiet transition-colors duration-150 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-disabled:opacity-60">
+      <input type="checkbox" className="sr-only" checked={isChosen} disabled={isDisabled} onChange={onToggle} />
+      {name}
+    </label>
+  );
+}
+
+/** Values to tick, up to `MAX_VALUES`; those with a sound can be heard. */
 function Chips(props: {
   label: string;
   options: readonly Option[];
@@ -21,26 +33,25 @@ function Chips(props: {
 }) {
   const { label, options, chosen, onChange } = props;
   const isFull = chosen.length >= MAX_VALUES;
+  const { playing, toggle } = useSound();
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label: name }) => {
+      <div className="flex flex-wrap items-center gap-2">
+        {options.map(({ value, label: name, soundUrl }) => {
           const isChosen = chosen.includes(value);
           return (
-            <label
-              key={value}
-              className="rounded-full border border-edge px-3 py-1 text-sm text-quiet transition-colors duration-150 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-disabled:opacity-60"
-            >
-              <input
-                type="checkbox"
-                className="sr-only"
-                checked={isChosen}
-                disabled={isFull && !isChosen}
-                onChange={() => onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])}
+            <span key={value} className="flex items-center">
+              <Chip
+                name={name}
+                isChosen={isChosen}
+                isDisabled={isFull && !isChosen}
+                onToggle={() => onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])}
               />
-              {name}
-            </label>
+              {soundUrl && (
+                <SampleButton name={name} isPlaying={playing === soundUrl} onToggle={() => toggle(soundUrl)} />
+              )}
+            </span>
           );
         })}
       </div>
