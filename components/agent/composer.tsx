@@ -61,7 +61,9 @@ export function Composer(props: ComposerProps) {
         onKeyDown={onKeyDown}
       />
       <div className="flex items-center justify-between gap-3 pt-1 pr-2 pb-2 pl-4">
-        <p className="text-xs text-quiet max-sm:invisible pointer-coarse:invisible">Enter sends, Shift+Enter adds a line</p>
+        <p className="text-xs text-quiet max-sm:invisible pointer-coarse:invisible">
+          Enter sends, Shift+Enter adds a line
+        </p>
         <Button
           type="submit"
           variant="primary"

@@ -3,6 +3,7 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { titleOf } from "../jobs/job-summary";
+import { useIsSpokenHere } from "../parameters/use-is-spoken-here";
 import { PageHeader } from "../shell/page-header";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
@@ -125,8 +126,15 @@ function SceneList(props: { editing: Editing; frames: ReturnType<typeof useFrame
 
 function Problems({ editing, frames }: { editing: Editing; frames: ReturnType<typeof useFrames> }) {
   const { theirs, present, isSaving, error, retry, saveMine, takeTheirs } = editing;
+  const isSpoken = useIsSpokenHere(present.voice.voiceId);
   return (
     <>
+      {!isSpoken && (
+        <p className="rounded-xl border border-warn/40 bg-warn-wash p-4 text-sm">
+          The voice of this ad speaks whole ads only. Choose another one below to render changes: every line is then
+          re-recorded.
+        </p>
+      )}
       {error && <ErrorAlert error={error} onRetry={retry} />}
       {theirs && (
         <SaveConflict noun="ad" theirVersion={theirs.version} isBusy={isSaving} onMine={saveMine} onTheirs={takeTheirs}>
@@ -141,6 +149,7 @@ function Problems({ editing, frames }: { editing: Editing; frames: ReturnType<ty
 function Header({ edit, editing, rendered }: { edit: AdEdit; editing: Editing; rendered: Rendered }) {
   const { job, base } = rendered;
   const { present, change, theirs } = editing;
+  const isSpoken = useIsSpokenHere(present.voice.voiceId);
   return (
     <PageHeader
       title={edit.name ?? (job ? titleOf(job) : "Edit an ad")}
@@ -157,7 +166,7 @@ function Header({ edit, editing, rendered }: { edit: AdEdit; editing: Editing; r
             editId={edit.id}
             timeline={present}
             base={base}
-            isDisabled={theirs !== null || isActive(job)}
+            isDisabled={theirs !== null || isActive(job) || !isSpoken}
           />
         </div>
       }

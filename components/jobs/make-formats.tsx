@@ -4,12 +4,15 @@ import { Ratio } from "lucide-react";
 import { useState } from "react";
 import { Price } from "../create/price";
 import { sendOnce } from "../create/send-once";
-import { Button } from "../ui/button";
+import { useIsSpokenHere } from "../parameters/use-is-spoken-here";
+import { Button, buttonClass } from "../ui/button";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
+import { Link } from "../ui/link";
 import { pluralize } from "../ui/pluralize";
 import { useGoTo } from "../ui/use-go-to";
 import { useChange } from "@/lib/surfaces/sdk/react";
+import type { Result } from "./result";
 
 const formats = [
   { value: "9:16", ratio: 9 / 16, label: "9:16 vertical", use: "TikTok, Reels, Shorts" },
@@ -77,9 +80,26 @@ function FormatForm({ jobId, own }: { jobId: string; own: Format }) {
   );
 }
 
+/** In place of the form, for an ad whose own voice cannot speak its lines again. */
+const OtherVoice = ({ jobId }: { jobId: string }) => (
+  <div className="grid gap-4">
+    <p className="text-sm">
+      The voice of this ad speaks whole ads only, so its formats need another one. Choose both under Variants.
+    </p>
+    <Link
+      href={`/dashboard/create?kind=variants&from=${jobId}`}
+      className={`${buttonClass("primary")} justify-self-start`}
+    >
+      Choose voice and formats
+    </Link>
+  </div>
+);
+
 /** Button and dialog that make a finished ad in other formats, as one set with it. Nothing for a size that has none. */
-export function MakeFormats({ jobId, width, height }: { jobId: string; width: number | null; height: number | null }) {
+export function MakeFormats(props: { jobId: string } & Pick<Result, "width" | "height" | "voiceId">) {
+  const { jobId, width, height, voiceId } = props;
   const [isOpen, setOpen] = useState(false);
+  const isSpoken = useIsSpokenHere(voiceId);
   const ratio = width && height ? width / height : 0;
   const own = formats.find((format) => Math.abs(ratio / format.ratio - 1) <= SLACK);
   if (!own) return null;
@@ -88,14 +108,14 @@ export function MakeFormats({ jobId, width, height }: { jobId: string; width: nu
       isOpen={isOpen}
       onOpenChange={setOpen}
       title="Make formats"
-      description="The same ad in a layout for each format. The voice-over is reused."
+      description={`The same ad in a layout for each format.${isSpoken ? " The voice-over is reused." : ""}`}
       trigger={
         <Button>
           <Ratio aria-hidden /> Make formats
         </Button>
       }
     >
-      <FormatForm jobId={jobId} own={own} />
+      {isSpoken ? <FormatForm jobId={jobId} own={own} /> : <OtherVoice jobId={jobId} />}
     </Modal>
   );
 }

@@ -62,6 +62,7 @@ export interface Result {
   readonly width: number | null;
   readonly height: number | null;
   readonly script: string | null;
+  readonly voiceId: string | null;
   readonly captions: {
     readonly srtUrl: string | null;
     readonly vttUrl: string | null;
@@ -146,6 +147,7 @@ export function resultOf({ result_payload: payload }: Job): Result | null {
     width: numberOf(payload["width"]),
     height: numberOf(payload["height"]),
     script: textOf(payload["script"]),
+    voiceId: textOf(payload["voiceId"]),
     captions: toCaptions(payload["captions"]),
     images: listOf(payload["images"], toPicture),
     provenance: toProvenance(payload["provenance"]),

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Option } from "../../parameters/controls";
+import { useIsSpokenHere } from "../../parameters/use-is-spoken-here";
 import { SampleButton } from "../../parameters/sample-button";
 import { useSound } from "../../parameters/use-sound";
 import { SelectField, TextareaField } from "../../ui/text-field";
@@ -107,6 +108,8 @@ function SpokenAxes({ draft, onChange }: { draft: VariantDraft; onChange: Change
 
 function TickedAxes({ draft, onChange }: { draft: VariantDraft; onChange: Change }) {
   const options = useAxisOptions(draft);
+  // A finished ad has one voice, which stands first until it is taken out.
+  const areSpoken = useIsSpokenHere(draft.fromJobId === null ? null : (draft.voiceId[0] ?? null));
   const chips = (axis: keyof typeof options) => ({
     options: options[axis],
     chosen: draft[axis],
@@ -116,6 +119,11 @@ function TickedAxes({ draft, onChange }: { draft: VariantDraft; onChange: Change
     <>
       <Chips label="Presenters" {...chips("actorId")} />
       <Chips label="Voices" {...chips("voiceId")} />
+      {!areSpoken && (
+        <p className="rounded-lg bg-warn-wash p-3 text-sm text-warn">
+          The voice of the ad speaks whole ads only. Take it out, and choose another.
+        </p>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Chips label="Formats" {...chips("aspectRatio")} />
         <Chips label="Captions" {...chips("captionPreset")} />

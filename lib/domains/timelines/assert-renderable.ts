@@ -11,19 +11,32 @@ import { localVoices } from "@/lib/engines/studio/speech/voices";
 
 /** Throws ApiError INVALID_REQUEST naming the first place of a sent document that the studio cannot render. */
 export function assertRenderable(timeline: Timeline): void {
+  assertDrawable(timeline);
+  assertVoice(timeline.voice);
+}
+
+/** Throws ApiError INVALID_REQUEST naming the first place of a sent document that the studio cannot draw. In a picture nobody speaks. */
+export function assertDrawable(timeline: Timeline): void {
   assertKnown(
     "actorId",
     timeline.actorId,
     localActors.map(({ id }) => id),
   );
-  assertKnown(
-    "voice.voiceId",
-    timeline.voice.voiceId,
-    [...localVoices, ...installedVoices()].map(({ id }) => id),
-  );
   for (const [index, { visual }] of timeline.scenes.entries())
     assertKnown(`scenes[${index}].visual.setting`, visual.setting, settings);
   assertSpeakable(timeline);
+}
+
+/** A provider's voice speaks an ad as a whole: lines that are changed, or stand elsewhere, are spoken one by one. */
+function assertVoice({ voiceId }: Timeline["voice"]): void {
+  const voices = [...localVoices, ...installedVoices()].map(({ id }) => id);
+  if (voices.includes(voiceId)) return;
+  const near = closestMatches(voiceId, voices, 3).join(", ");
+  throw invalidField(
+    "timeline.voice.voiceId",
+    `"${voiceId}" cannot speak the lines of a document`,
+    `Send a voice of provider \`local\` or \`local-neural\`, such as ${near}; GET /voices lists them.`,
+  );
 }
 
 /** Throws ApiError INVALID_REQUEST for the id of a scene that a document does not have. */

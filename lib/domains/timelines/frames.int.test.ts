@@ -51,6 +51,18 @@ test("200 with a picture of each scene, charged nothing; asked again it is the s
   expect((await call("GET", "/jobs", { key: secret })).body).toMatchObject({ jobs: [] });
 });
 
+test("200 for an ad in a provider's voice: an edit of it is drawn, though another voice has to speak it", async () => {
+  const { secret } = await makeAccount();
+  const timeline = { ...testTimeline(), voice: { ...testTimeline().voice, voiceId: "elevenlabs/rachel" } };
+  expect((await draw(secret, { timeline })).frames).toHaveLength(3);
+  const render = await call("POST", "/ugc/timeline/jobs", { key: secret, body: { timeline } });
+  expect([render.status, messageOf(render)]).toEqual([
+    400,
+    'timeline.voice.voiceId: "elevenlabs/rachel" cannot speak the lines of a document',
+  ]);
+  expect(render.text).toContain("Send a voice of provider `local` or `local-neural`");
+});
+
 test("frames at the seconds asked for, in their order and size", async () => {
   const { secret } = await makeAccount();
   const { frames } = await draw(secret, { timeline: testTimeline(), times: [3, 0, 1.5, 0], width: 180 });

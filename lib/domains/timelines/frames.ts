@@ -13,7 +13,7 @@ import { type Control, unwatched } from "@/lib/engines/studio/workers/control";
 import { answerOnce } from "@/lib/platform/idempotency/service";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { signedUrl } from "@/lib/platform/storage/sign";
-import { assertRenderable } from "./assert-renderable";
+import { assertDrawable } from "./assert-renderable";
 import { fetchLimit } from "./fetch-limit";
 import { openDocument } from "./open-document";
 import { fromWire } from "./wire";
@@ -32,7 +32,7 @@ export const frames: Handler<typeof contract.frames> = (caller, input) =>
 const drawFrames = (caller: Caller, { timeline: sent, times, width }: Input<typeof contract.frames>): Promise<Answer> =>
   withScratch(async (dir) => {
     const { accountId, signal } = caller;
-    assertRenderable(sent);
+    assertDrawable(sent);
     const order = fromWire(accountId, sent);
     assertWithin(sent, times ?? []);
     await assertDiskSpace();
