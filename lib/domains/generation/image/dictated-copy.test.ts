@@ -25,6 +25,48 @@ describe("words that were dictated are taken as they stand", () => {
     expect(shared).toMatchObject({ button: "Light one", brand: "Ember" });
   });
 
+  test.each([
+    ["Honey from Tasmania. Headline: 'Tastes like a place.' Small text: 400g, $22.", "Tastes like a place."],
+    ["Pantomime, village hall, 12-14 December. Headline 'You shall go'", "You shall go"],
+    ["Podcast editing service. Headline: You talk. We tidy. Sub: $65 an episode", "You talk. We tidy."],
+    ["Law firm in Tulsa. Headline: Hurt? Talk first, sign later. Then Brandt Law.", "Hurt? Talk first, sign later."],
+    ["Tip runs, from £60 a load. text: Gone by lunchtime. 07700 900146", "Gone by lunchtime"],
+    ["Tyre shop. pic of a strong tyre. big words GRIP IT. phone 0772 555 014", "GRIP IT"],
+    [
+      "Meal planner, $6. headline Plan Sunday. Eat well all week. my shop is PaperPlum",
+      "Plan Sunday. Eat well all week.",
+    ],
+    [
+      "Carers in Swindon. Headline - Be someone's favourite part of Tuesday. Call us",
+      "Be someone's favourite part of Tuesday",
+    ],
+    ["Conveyancing £695. Line 1: Moving? Line 2: One price, no surprises.", "Moving?"],
+  ])("%s: without a colon, in single quotes, in short sentences", (prompt, headline) => {
+    expect(copyOf(prompt).messages[0]?.headline).toBe(headline);
+  });
+
+  test.each([
+    ["Camper vans in Cornwall. Words: Take the slow road. Fade to black.", "Take the slow road"],
+    ["Dog grooming van in Tauranga. text: Full groom from $85. We come to you.", "Dog grooming van in Tauranga"],
+    ["Bike lights, £74. Headline should say something about flat lights.", "Bike lights"],
+    ["Barbers in Leeds, open 'til late. Bring the kids' friends.", "Barbers in Leeds, open til late"],
+  ])("%s: no direction, price or apostrophe makes a headline", (prompt, headline) => {
+    expect(copyOf(prompt).messages.map((one) => one.headline)).toContain(headline);
+    expect(JSON.stringify(copyOf(prompt))).not.toMatch(/"headline":"[^"]*(?:Fade|something about|Bring the kids)/);
+  });
+
+  test("the label of small words is not shown with them", () => {
+    const { shared } = copyOf(
+      "Ironing service in Truro. Main text: I iron so you don't. Small print: minimum 12 items",
+    );
+    expect(shared.facts).toContain("Minimum 12 items");
+  });
+
+  test("every ad below a dictated headline says what it is of", () => {
+    const { messages } = copyOf("Rotabee, rota software for care homes. Free for 30 days. Words: Done by Tuesday.");
+    expect(messages.map(({ sub }) => sub)).toEqual(["Rota software for care homes"]);
+  });
+
   test("a quotation needs its author", () => {
     expect(copyOf('Lamp. "It wakes me gently." - Ana P.').shared.quote).toEqual({
       text: "It wakes me gently.",

@@ -1,4 +1,5 @@
-import { bare, withoutJson } from "../reading/service";
+import { bare, isContact, money, sizeOf, toFact, withoutJson } from "../reading/service";
+import { withStraightQuotes } from "./given-quotes";
 import { findAuthor } from "./quote-author";
 
 /** Words a prompt dictates; they are drawn as they stand. `rest` is the prompt without them. */
@@ -18,14 +19,15 @@ export interface ComparisonSide {
   items: string[];
 }
 
-type Slot = "headline" | "sub" | "button" | "quote" | "steps" | "theirs" | "ours";
+type Slot = "headline" | "words" | "sub" | "button" | "quote" | "steps" | "theirs" | "ours";
 
 const labels: readonly (readonly [Slot, RegExp])[] = [
-  ["headline", /(?:main |big )?(?:headline|title|heading|hook|main text|slogan)/],
+  ["headline", /(?:main |big )?(?:headline|title|heading|hook|main text|slogan)|(?:line|text) (?:1|one)/],
   [
     "sub",
-    /sub-?(?:headline|heading|title|line|text)|tagline|body(?: text| copy)?|second line|supporting (?:text|line)/,
+    /sub-?(?:headline|heading|title|line|text)|tagline|body(?: text| copy)?|second line|supporting (?:text|line)|(?:line|text) (?:2|two)/,
   ],
+  ["words", /(?:big |large )?(?:text|copy|words|wording|lettering)(?: at (?:the )?top)?|please (?:write|put)/],
   ["button", /button(?: text| label)?|cta|call[- ]to[- ]action/],
   ["quote", /quote|testimonial|review|customer quote/],
   ["steps", /steps|how it works|in (?:3|three) steps/],
@@ -35,8 +37,17 @@ const labels: readonly (readonly [Slot, RegExp])[] = [
   ],
   ["ours", /after|with(?: us| it| [A-Z][\w' -]{1,24})|us|ours|the new way|new way/],
 ];
+/** Before words that stand below or small: they are told among the others. */
+const told =
+  /(?<=^|[\n.;!?,]\s*|"\s*)(?:the )?(?:sub|footer|(?:small(?:er)?|fine|tiny) (?:text|print|type|line)|(?:\p{L}+ )?(?:underneath|below|at the bottom))\s*:\s*/giu;
 const anyLabel = labels.map(([, pattern]) => pattern.source).join("|");
-const labelled = new RegExp(`(?<=^|[\\n.;!?,]\\s*|\\band\\s+|"\\s*)(?:the )?(${anyLabel})\\s*[:=]\\s*`, "gi");
+const opening = String.raw`(?<=^|[\n.;!?,]\s*|\band\s+|"\s*)(?:[Tt]he )?`;
+const labelled = new RegExp(String.raw`${opening}(${anyLabel})\s*[:=]\s*`, "gi");
+/** "headline Plan Sunday", "Title - Be home by six": a label that no colon parts from the words, which begin with a capital. */
+const unparted = new RegExp(
+  String.raw`${opening}((?:[Mm]ain |[Bb]ig )?(?:[Hh]eadline|[Tt]itle|[Tt]agline|[Ss]logan|HEADLINE|TITLE)|[Bb]ig (?:text|words))\s+(?:[-–—]\s+)?(?=\p{Lu})`,
+  "gu",
+);
 
 interface Part {
   slot: Slot;
@@ -51,6 +62,24 @@ const slotOf = (label: string): Slot | undefined =>
 
 const quotedAtStart = /^\s*"([^"\n]{1,300})"/;
 
+const MOST_SLOGAN_WORDS = 4;
+const MOST_ANSWER_WORDS = 9;
+
+/** "You talk. We tidy.", "Hurt? Talk first": a second sentence that the first one needs; what else a prompt goes on with is about the ad. */
+function goesOn(first: string, second: string, isLast: boolean): boolean {
+  if (isContact(second) || /\d/.test(second)) return false;
+  if (first.endsWith("?") && sizeOf(second) <= MOST_ANSWER_WORDS) return true;
+  const isShort = [first, second].every((one) => sizeOf(one) <= MOST_SLOGAN_WORDS);
+  const isSentence = toFact(second, 0).form !== "phrase";
+  return (
+    isShort &&
+    !toMaker.test(second) &&
+    (isLast || isSentence || [first, second].every((one) => one === one.toUpperCase()))
+  );
+}
+/** An order to whoever makes the ad. */
+const toMaker = /^(?:please|make|keep|use|show|add|put|include|leave|do|don't|no|let|want|need|fade|cut|zoom|logo)\b/i;
+
 /** Value after a label: a list goes on to its line's end, dictated words to the end of their quotes or sentence. */
 function valueOf(slot: Slot, after: string): { value: string; length: number } {
   const inQuotes = quotedAtStart.exec(after);
@@ -62,17 +91,16 @@ function valueOf(slot: Slot, after: string): { value: string; length: number } {
     return { value: bullets, length: bullets.length };
   }
   // A full stop before more text on the same line separates; at the end of a line it belongs to the words.
-  const sentences = line.split(/(?<=[.!?…])\s+/);
-  const [first = "", second] = sentences;
-  const isSlogan =
-    sentences.length === 2 && slot === "headline" && [first, second ?? ""].every((one) => one.split(" ").length <= 4);
+  const [first = "", second, third] = line.trimEnd().split(/(?<=[.!?…])\s+/);
   const isList = slot === "steps" && /^\s*1[.)]/.test(line);
-  if (isSlogan || isList || second === undefined) return { value: line, length: line.length };
-  return { value: first.replace(/(?<!\.)\.$/, ""), length: first.length };
+  if (isList || second === undefined) return { value: line, length: line.length };
+  if (!/^(?:headline|words)$/.test(slot) || !goesOn(first, second, third === undefined))
+    return { value: first.replace(/(?<!\.)\.$/, ""), length: first.length };
+  return { value: `${first} ${second}`, length: line.indexOf(second) + second.length };
 }
 
 function partsOf(prompt: string): Part[] {
-  const found = [...prompt.matchAll(labelled)];
+  const found = [...prompt.matchAll(labelled), ...prompt.matchAll(unparted)].toSorted((a, b) => a.index - b.index);
   return found.flatMap((match, index) => {
     const label = match[1] ?? "";
     const slot = slotOf(label);
@@ -94,13 +122,16 @@ const closing =
 const naming = /\b(?:called|named|brand|name|product|company|app|for|our|my|the|at|by)\s*$/i;
 /** "for my nail salon": a name in quotes stands behind what it is the name of. */
 const ownKind = /\b(?:for|our|my)\s(?:(?:my|our|an?|the)\s)?(?:\p{Ll}[\p{L}'-]*\s){1,4}$/u;
-const isTitleCase = (text: string): boolean => text.split(/\s+/).every((word) => /^(?:\p{Lu}|&|and$)/u.test(word));
+/** "Climbing gym 'Overhang'": right behind a word, with no mark between. */
+const behindWord = /[\p{L}\d]\s$/u;
+const isTitleCase = (text: string): boolean => text.split(/\s+/).every((word) => /^(?:\p{Lu}|\d|&|and$)/u.test(word));
 /** Before words that the ad must not have. */
 const forbidding =
   /\b(?:avoid|never|without|instead of|rather than|(?:do|does|should|must|can|is|are) not|not|\w+n't)\b(?! (?:change|alter|translate|forget|just|only))[^.!?\n]{0,60}$|\bno\s$/i;
 const saying = /\b(?:button|cta)\b[^"\n]{0,30}$/i;
 /** Behind words that an ad ends on. */
-const atEnd = /^"?,?\s*(?:at|for|as) the (?:very )?(?:end|bottom|button|cta)\b/i;
+const atEnd =
+  /^"?,?\s*(?:(?:in )?(?:small|tiny|little)(?: (?:text|print|letters))? )?(?:at|for|as|on) the (?:very )?(?:end|bottom|button|cta)\b/i;
 /** Words that announce a quotation, even where somebody "says" it. */
 const quoting = /\b(?:customers?|clients?|reviews?|testimonials?|quotes?)\b[^".!?\n]{0,40}$/i;
 const authorIn = /^\s*"?([^"\n]{4,280}?)"?\s*(?:[-–—]{1,2}|\bby)\s+([^\n"]{2,60})$/;
@@ -120,7 +151,7 @@ function readQuotes(prompt: string, given: DictatedWords): string {
     const after = prompt.slice(match.index + whole.length);
     const isCued = cue.test(before);
     const isButton = saying.test(before) || atEnd.test(after);
-    const isNaming = naming.test(before) || (ownKind.test(before) && isTitleCase(text));
+    const isNaming = naming.test(before) || ((ownKind.test(before) || behindWord.test(before)) && isTitleCase(text));
     const isName = isNaming && text.split(/\s+/).length <= 3 && !isCued;
     if (isName || forbidding.test(before)) continue;
     const found = isButton || (isCued && !quoting.test(before)) ? undefined : findAuthor(after);
@@ -133,8 +164,12 @@ function readQuotes(prompt: string, given: DictatedWords): string {
   const [first, second] = words;
   if (given.headline === null) [given.headline, given.sub] = [first ?? null, given.sub ?? second ?? null];
   else given.sub ??= first ?? null;
-  return (rest + prompt.slice(done)).replace(/^[\s.,;]+$/gm, "");
+  return (rest + prompt.slice(done)).replace(/^[\s.,;]+/gm, "");
 }
+
+/** "Headline should say something about two days": what words are to be like, where none are given. */
+const aboutWords =
+  /(?<=^|[.!?\n,;]\s*)(?:the |an? )?(?:headline|title|slogan|tagline|strapline|caption|wording|text|copy|words|message) (?:should|could|can|must|has to|have to|needs? to|something|maybe|perhaps|short|about|along)\b(?![^.!?\n]*")[^.!?\n]*[.!?]?/giu;
 
 const itemsOf = (value: string): string[] =>
   value
@@ -145,9 +180,13 @@ const itemsOf = (value: string): string[] =>
 
 const titleOf = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
+/** "text: Full groom from $85": of the words of an ad a price and a number are told among the others. */
+const isUsed = ({ slot, value }: Part): boolean =>
+  slot !== "words" || !(money.test(value) || isContact(value) || sizeOf(value) > MOST_ANSWER_WORDS);
+
 /** Reads the words a prompt dictates: labelled (`Headline: …`, `Button: …`) or quoted. */
 export function readDictatedWords(raw: string): DictatedWords {
-  const prompt = withoutJson(raw).replace(/[„“”«»]/g, '"');
+  const prompt = withStraightQuotes(withoutJson(raw));
   const given: DictatedWords = {
     headline: null,
     sub: null,
@@ -157,11 +196,12 @@ export function readDictatedWords(raw: string): DictatedWords {
     comparison: null,
     rest: "",
   };
-  const parts = partsOf(prompt);
+  const parts = partsOf(prompt).filter(isUsed);
   const sides = new Map<Slot, ComparisonSide>();
   for (const { slot, label, value } of parts) {
     if (value === "") continue;
-    if (slot === "button") given.button ??= value.replace(/\.$/, "");
+    if (slot === "words") given.headline ??= value;
+    else if (slot === "button") given.button ??= value.replace(/\.$/, "");
     else if (slot === "headline" || slot === "sub") given[slot] ??= value;
     else if (slot === "steps") given.steps = itemsOf(value);
     else if (slot === "quote") {
@@ -174,6 +214,6 @@ export function readDictatedWords(raw: string): DictatedWords {
   const isTaken = ({ slot }: Part): boolean => !(slot === "theirs" || slot === "ours") || given.comparison !== null;
   let rest = prompt;
   for (const { from, to } of parts.filter(isTaken).toReversed()) rest = `${rest.slice(0, from)}\n${rest.slice(to)}`;
-  given.rest = readQuotes(rest, given).trim();
+  given.rest = readQuotes(rest, given).replace(told, "").replace(aboutWords, "").trim();
   return given;
 }
