@@ -23,6 +23,14 @@ const terms =
   /^(?:service charge|ground rent|council tax|leasehold|freehold|deposit|delivery|postage|shipping|viewings?|reservations?|(?:orders?|bookings?|entries|applications?|enrolment|doors?) (?:close|open|end)|doors? \d|registered|contact|concessions?|parking|guide price|prices?|tickets?|fees?|costs?|entry|admission|ages?|aged|max(?:imum)?|min(?:imum)?)\b/i;
 const address =
   /\b\d+\p{L}?\s(?:\p{L}+\s){1,3}(?:street|st|road|rd|lane|avenue|ave|way|square|quay|drive|place|terrace|row|wharf|close|court|crescent|mews|hill)\b/iu;
+const MOST_BEHIND_ADDRESS = 24;
+
+/** True for an address and no more than its town. */
+export function isAddress(text: string): boolean {
+  const found = address.exec(text);
+  return found?.index === 0 && text.length - found[0].length <= MOST_BEHIND_ADDRESS;
+}
+
 /** Where somebody is or works. */
 const whereabouts =
   /^(?:based|located|find us|we're (?:in|at|on|near|by|opposite)|we are (?:in|at|on|near|by|opposite)|covers?|covering|serving|delivering|made in|opposite|corner of|next to|near|just off)\b/i;

@@ -1,11 +1,9 @@
 import {
   folded,
-  holds,
   isCapital,
   isCommonWord,
   isContact,
   isDirection,
-  keyOf,
   type ReadFact,
   type Reading,
   sizeOf,
@@ -14,6 +12,8 @@ import {
 } from "../reading/service";
 import { tellsDay } from "./event-time";
 import { isPlaces } from "./places";
+import { isGoodsFrom, isRightBehind, isTorn, pictureName, placeInName } from "./picture-name";
+import { withoutSceneNotes } from "./scene-notes";
 import { stretchesOf } from "./what-line";
 
 // In a prompt for a picture these are wishes about the picture.
@@ -138,44 +138,6 @@ function partsOf(fact: ReadFact, reading: Reading): ReadFact[] {
   });
 }
 
-const tie = /^(?:and|or|of|the|a|an|for|with|by|at|in)$/;
-
-/** True for a name that ends amid its words. */
-const isTorn = (name: string | null): boolean => /&$/.test(name ?? "") || tie.test(keyOf(wordsOf(name ?? "").at(-1)));
-
-/** "Plano TX", "Maureen at the Post Office", "The museum": where and who, and what anybody has. */
-const isNoName = (name: string): boolean =>
-  /^\p{Lu}[\p{L}'.]+(?: \p{Lu}[\p{L}'.]+){0,2} (?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/u.test(
-    name,
-  ) ||
-  /^\p{Lu}\p{L}+ at (?:the|our) /u.test(name) ||
-  (/^(?:the|our|my) /i.test(name) &&
-    wordsOf(name)
-      .slice(1)
-      .every((word) => !isCapital(word) && isCommonWord(word)));
-
-/** "Moving company Montreal": no mark parts the kind from the name. */
-const isRightBehind = (prompt: string, kind: string, name: string): boolean =>
-  prompt.includes(name) && prompt.toLowerCase().includes(`${kind} ${name}`.toLowerCase());
-
-/** A name that was only taken for one because of its capital: all of a statement, or words that one says. */
-function isGuessed({ facts, isNameCertain, name, kind }: Reading, prompt: string): boolean {
-  if (isNameCertain || name === null) return false;
-  const isStated = facts.some(({ text }) => folded(text) === folded(name));
-  const [first = "", ...others] = wordsOf(name);
-  const isPlain = (others.length > 0 || isCommonWord(first)) && others.every((word) => !isCapital(word));
-  const isOneOfSeveral = facts.some(({ text, sentence }) => sentence !== text && text.includes(`, ${name} is `));
-  const isBehindKind = kind !== null && isRightBehind(prompt, kind, name) && sizeOf(name) === 1;
-  return isOneOfSeveral || (isStated && (isPlain || isBehindKind)) || /^\p{L}+ing \d+$/u.test(name);
-}
-
-/** The name as a sign has it: without the 's before its goods. */
-function signName({ name, head }: Reading): string | null {
-  if (name === null || isTorn(name) || isNoName(name)) return null;
-  const isBeforeGoods = sizeOf(name) > 1 && /['’]s$/.test(name) && head !== null && head.startsWith(`${name} `);
-  return (isBeforeGoods ? name.replace(/['’]s$/, "") : name).replace(/^the\s/, "The ");
-}
-
 /** True for words that stand between two commas of a prompt: one thing of several that are told. */
 function isItem(text: string, prompt: string): boolean {
   const at = prompt.indexOf(text.replace(/[.,;!]+$/, ""));
@@ -192,12 +154,16 @@ const isSaidOf = (call: string): boolean =>
 /** "Text in English is ok" is for whoever makes the ad, too. */
 const toMaker = /^text\s/i;
 
+/** "Booking December weddings now", "Open Saturdays", "Places limited to 80": what begins with no deed. */
+const tellsSomething =
+  /^(?:\d|(?:open|closed|in|at|on|by|from|now at|no|not|just|places|spaces|spots|samples|offers?|classes|applications|admissions|enrolments?|range|registration|booking|last|first|next|free|there's|we|my|your|our|goodbye|goodnight|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b)/i;
+
 /** A call to action that asks for nothing: "Next start date 3 March", "12 lessons, learn at your own pace, all materials". */
 function factInCall({ callToAction, language, facts }: Reading, prompt: string): ReadFact | undefined {
   if (callToAction === null || language !== "en" || isContact(callToAction)) return undefined;
   const fact = toFact(callToAction, facts.length);
-  const isDay = tellsDay(callToAction) && fact.form !== "imperative";
-  return isDay || isItem(callToAction, prompt) || isSaidOf(callToAction) ? fact : undefined;
+  const isTold = fact.form !== "imperative" && (tellsDay(callToAction) || tellsSomething.test(callToAction));
+  return isTold || isItem(callToAction, prompt) || isSaidOf(callToAction) ? fact : undefined;
 }
 
 /** "Birthday parties at our" before what they are at, at the end of words to whoever makes the ad. */
@@ -214,12 +180,6 @@ function subjectIn({ directions, kind, name, isNameCertain }: Reading, prompt: s
   return isPlain && folded(prompt).includes(folded(said)) && !isDirection(before ?? "") ? said : null;
 }
 
-/** The place that was taken for a name, as a statement where none tells it. */
-const placeInName = ({ name, facts }: Reading): ReadFact[] =>
-  name !== null && / [A-Z]{2}$/.test(name) && isNoName(name) && !facts.some(({ text }) => holds(text, name))
-    ? [toFact(name, facts.length)]
-    : [];
-
 /**
  * The reading of a prompt as pictures need it: no wishes for looks, statements short where they can be, the name as a sign has
  * it, a call to action that asks for something.
@@ -227,16 +187,22 @@ const placeInName = ({ name, facts }: Reading): ReadFact[] =>
 export function pictureReading(reading: Reading, prompt: string): Reading {
   const inCall = factInCall(reading, prompt);
   const told = inCall === undefined || toMaker.test(inCall.text) ? [] : [inCall];
-  const facts = [...placeInName(reading), ...reading.facts, ...told].filter((fact) => !isWish(fact));
-  const name = isGuessed(reading, prompt) ? null : signName(reading);
+  const said = reading.language === "en" ? withoutSceneNotes(reading.facts, prompt) : reading.facts;
+  const facts = [...placeInName(reading, prompt), ...said, ...told].filter((fact) => !isWish(fact));
+  const name = pictureName(reading, prompt);
+  const goods = reading.name !== null && isGoodsFrom(reading.name) ? reading.name : null;
   const isUnnamed = name === null && reading.head === reading.name;
   const subject = subjectIn(reading, prompt);
   const sorted = {
     ...reading,
     callToAction: inCall === undefined ? reading.callToAction : null,
     name,
-    head: isTorn(reading.head) ? null : isUnnamed ? (subject ?? reading.definition ?? reading.kind) : reading.head,
-    definition: subject ?? (isUnnamed ? null : reading.definition),
+    head: isTorn(reading.head)
+      ? null
+      : isUnnamed
+        ? (subject ?? reading.definition ?? reading.kind ?? goods)
+        : reading.head,
+    definition: subject ?? goods ?? (isUnnamed ? null : reading.definition),
   };
   return { ...sorted, facts: facts.flatMap((fact) => partsOf(fact, sorted)) };
 }

@@ -10,7 +10,10 @@ export function isPlaces(text: string): boolean {
 
 /** "Greenfield Infants hall": where it is. */
 const venue =
-  /^(?:\S+\s){1,4}(?:hall|centre|center|church|cathedral|chapel|park|library|school|museum|pavilion|stadium|theatre|theater|station|harbour|pier|barn|markets?|gardens|square|quay|docks)(?:, \p{Lu}\p{L}+)?[.!]*$/iu;
+  /^(?:\S+\s){1,4}(?:hall|centre|center|church|cathedral|chapel|park|library|school|museum|pavilion|stadium|theatre|theater|station|harbour|pier|barn|markets?|gardens|square|quay|docks|showground|racecourse|fairground|campus)(?:, \p{Lu}\p{L}+)?[.!]*$/iu;
+
+/** "NSW" behind "Penrith showground" */
+const stateBehind = /,? [A-Z]{2,3}(?=[.!]*$)/;
 
 /** True for the name of a building or an open space where one comes. */
-export const isVenue = (text: string): boolean => venue.test(text);
+export const isVenue = (text: string): boolean => venue.test(text.replace(stateBehind, ""));
