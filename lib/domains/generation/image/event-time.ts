@@ -1,10 +1,8 @@
 import { folded, holds, type Reading } from "../reading/service";
+import { isAddress } from "./headline-asides";
 import { isPlaces, isVenue } from "./places";
+import { isHappeningIn } from "./happening";
 import { asSign } from "./what-line";
-
-/** Happenings: when they are matters no less than what they are. */
-const happening =
-  /\b(?:festivals?|weekend|nights?|evenings?|concerts?|gigs?|fairs?|markets?|shows?|exhibitions?|workshops?|meet-?ups?|open (?:day|house|studios?)|races?|rides?|walks?|runs?|marathon|triathlon|hackathon|productions?|tours?|\d+k|quiz|part(?:y|ies)|auction|retreats?|courses?|sessions?|tournament|conference|fundraiser|drive|(?<!for )sale|lunch|supper|dinner|breakfast|brunch|tastings?|(?:re)?opening|swap|recital|gala|\p{L}*fest|festa|fête|feria|feira|feest|\p{L}*markt|marché|mercado|mercato)\b/iu;
 
 const month =
   "(?:jan(?:uary|uari?|vier|eiro)?|gennaio|enero|feb(?:ruary|ruari?|rero|braio)?|février|fevereiro|mar(?:ch|s|zo|ço)?|märz|maart|" +
@@ -14,7 +12,7 @@ const month =
 const number = String.raw`\d{1,2}(?:st|nd|rd|th|\.)?`;
 /** A day of the calendar, with the day of the week before it. */
 const day = new RegExp(
-  String.raw`(?:\b\p{L}+day,? )?(?:\bthe )?\b(?:${number}(?: ?(?:-|–|to|and|&|au|al?|bis|tot) ?${number})? (?:of |de )?${month}\b|${month} \d{1,2}\b)`,
+  String.raw`(?:\b(?:\p{L}+day|mon|tues?|wed|thu(?:rs)?|fri|sat|sun),? )?(?:\bthe )?\b(?:${number}(?: ?(?:-|–|to|and|&|au|al?|bis|tot) ?${number})? (?:of |de )?${month}\b|${month} \d{1,2}\b)`,
   "iu",
 );
 
@@ -27,6 +25,12 @@ export const tellsDay = (text: string): boolean => day.test(text);
 
 /** "The museum is reopening the steam hall on 3 May" */
 const opens = /\b(?:re-?)?open(?:s|ing)?\b/i;
+
+/** "Starts 20 September", of a course that is none of these. */
+const starts = /^(?:next )?(?:start|starts|starting|begins?|beginning|dates?|kicks off)\b/i;
+
+/** "start" right before the day */
+const startBefore = /\b(?:starts?|starting|begins?|beginning|from) (?:on )?$/i;
 
 const onThe = /^(?:on|am|vom|du|le|el|dal|il|op|van) /i;
 const isOn = /\b(?:is|are|takes place|happens)\s+(?:on\s+)?$/i;
@@ -46,12 +50,26 @@ const shortened = (told: readonly string[]): string[] =>
   [...new Set(told.map(fitted))].filter((text) => text !== "").map(asSign);
 
 const isWhere = (text: string, kind: string | null): boolean =>
-  /^\p{Lu}/u.test(text) && !/\s(?:in|on|at)\s/.test(text) && !holds(text, kind) && (isPlaces(text) || isVenue(text));
+  /^[\p{Lu}\d]/u.test(text) &&
+  !/\s(?:in|on|at)\s/.test(text) &&
+  !holds(text, kind) &&
+  (isPlaces(text) || isVenue(text) || isAddress(text));
+
+/** Where a happening is, as it is told by itself; undefined without. */
+function placeOf({ facts, kind, name }: Reading): string | undefined {
+  const at = facts.findIndex(({ text, form }) => form === "phrase" && isWhere(text, kind) && !holds(text, name));
+  const [town, place] = [facts[at - 1], facts[at]];
+  // "Belfast" before "Falls Rd"
+  const isTown = town?.sentence === place?.sentence && /^\p{Lu}\p{L}+$/u.test(town?.text ?? "");
+  const told = isTown ? `${town?.text}, ${place?.text}` : place?.text;
+  return told?.replace(/[.!]+$/, "");
+}
 
 /** The time that is told first with the place of a happening behind it, where that is told by itself. */
-function withPlace(times: readonly string[], { facts, kind, language }: Reading): string[] {
+function withPlace(times: readonly string[], reading: Reading): string[] {
+  const { facts, language } = reading;
   const [first = ""] = times;
-  const place = facts.find(({ text, form }) => form === "phrase" && isWhere(text, kind))?.text.replace(/[.!]+$/, "");
+  const place = placeOf(reading);
   const joined = `${first}, ${place}`;
   const isNew =
     place !== undefined && first !== "" && !facts.some(({ text }) => holds(text, place) && holds(first, text));
@@ -62,7 +80,7 @@ function withPlace(times: readonly string[], { facts, kind, language }: Reading)
 const subjectsOf = ({ name, kind, head }: Reading): string[] => [name, kind, head].filter((text) => text !== null);
 
 /** True where name or kind are those of a happening. */
-export const isHappening = (reading: Reading): boolean => subjectsOf(reading).some((text) => happening.test(text));
+export const isHappening = (reading: Reading): boolean => subjectsOf(reading).some(isHappeningIn);
 
 /**
  * When a happening is, as the customer told it: with the hours and the place that stand with it, then shorter; empty for what
@@ -74,7 +92,10 @@ export function eventTimes(reading: Reading): string[] {
   // What is told by its day alone happens on it: "12 to 15 November at the Corn Exchange".
   const dated = reading.facts.find(
     ({ text, isLeaning }) =>
-      !isLeaning && (isEvent || opens.test(text) ? day.test(text) : day.exec(text.replace(onThe, ""))?.index === 0),
+      !isLeaning &&
+      (isEvent || opens.test(text) || starts.test(text)
+        ? day.test(text)
+        : day.exec(text.replace(onThe, ""))?.index === 0),
   );
   const again = isEvent
     ? reading.facts.find(({ text, isLeaning }) => !isLeaning && weekly.exec(text)?.index === 0)
@@ -83,7 +104,8 @@ export function eventTimes(reading: Reading): string[] {
     return again === undefined ? [] : withPlace(shortened([again.sentence, again.text]), reading);
   }
   const told = [dated.sentence, dated.text].flatMap((text) => {
-    const at = day.exec(text)?.index ?? 0;
+    const found = day.exec(text)?.index ?? 0;
+    const at = startBefore.exec(text.slice(0, found))?.index ?? found;
     const before = text.slice(0, at);
     // "Our school fair is on Saturday 5 July", "Wedding Fair, Sunday 2 February": the first words stand above it.
     const isSubject = subjects.some((one) =>
@@ -92,4 +114,10 @@ export function eventTimes(reading: Reading): string[] {
     return isSubject ? [text.slice(at), text] : [text];
   });
   return isEvent ? withPlace(shortened(told), reading) : shortened(told);
+}
+
+/** When and where a happening is, and no more, in a line; null for what is no happening. */
+export function whenAndWhere(reading: Reading): string | null {
+  const [time] = eventTimes(reading).slice(-1);
+  return time === undefined ? null : (withPlace([time], reading)[0] ?? time);
 }

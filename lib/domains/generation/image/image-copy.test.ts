@@ -166,6 +166,9 @@ test.each([
   ["Tailor shop in Manila. P3,800 with hand embroidery.", "P3,800"],
   ["Beeswax wraps from Stellenbosch. Pack of three R180.", "R180"],
   ["We hire rooms to bands in Hobart. $190 a day and night.", "$190 a day"],
+  ["Cloth nappies in Singapore. Starter set of 6 $118.", "$118"],
+  ["Kitchen in Accra. Jollof for GHS 75.", "GHS 75"],
+  ["Noodle bar in Kuching. Laksa and tea RM12.90.", "RM12.90"],
 ])("a badge ends before a thing it would tear: %s", (prompt, badge) => {
   expect(copyOf(prompt).shared.offer?.badge).toBe(badge);
 });
@@ -178,15 +181,16 @@ test("what says of goods only that people will look is not what they are", () =>
   expect(copyOf("Just a picture of our sneakers that makes people stop scrolling. 129 usd.").what).toBe("Sneakers");
 });
 
+test("a button has no word about how it is to be written", () => {
+  const prompt = "Towing company, Bakersfield, 24/7, flat rate $89 in town. Big phone number 661-555-0138.";
+  expect(copyOf(prompt).shared.button).toBe("661-555-0138");
+});
+
 test.each([
-  [
-    "Facebook ad image, towing company, Bakersfield, 24/7, flat rate $89 in town. Big phone number 661-555-0138.",
-    "661-555-0138",
-  ],
-  [
-    "I do bridal makeup in Abuja. Write Booking December weddings now, only 6 dates left.",
-    "Booking December weddings now",
-  ],
-])("a button has no word about how it is to be written: %s", (prompt, button) => {
-  expect(copyOf(prompt).shared.button).toBe(button);
+  ["I do bridal makeup in Abuja. Write Booking December weddings now, only 6 dates left.", "Booking December weddings"],
+  ["Tyre shop, Tralee. Free puncture check while ya wait. OPEN SATURDAYS on it", "OPEN SATURDAYS"],
+])("what asks for nothing is told, and no button: %s", (prompt, told) => {
+  const { shared } = copyOf(prompt);
+  expect(shared.button).not.toContain(told);
+  expect(shared.facts.join("; ")).toContain(told);
 });

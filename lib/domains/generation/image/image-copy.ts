@@ -11,11 +11,13 @@ import {
 import { PLAIN_CALL } from "../copy/service";
 import { capitalize, plainText, type ReadFact, type Reading, type Tone } from "../reading/service";
 import { readDictatedWords } from "./dictated-words";
+import { whenAndWhere } from "./event-time";
 import { titleOf } from "./headlines";
-import { factList, type ImageMessage, messagesFor } from "./messages";
+import { factList, type ImageMessage, messagesFor, whatAndWhen } from "./messages";
 import { badgeOf } from "./offer-badge";
 import { pictureButton } from "./picture-button";
 import { pictureReading } from "./picture-reading";
+import { asAdRequest } from "./picture-request";
 import { asSign, whatLine } from "./what-line";
 
 /** The words of a set of ads: what all share, and one message for each. */
@@ -26,6 +28,8 @@ export interface ImageCopy {
   what: string | null;
   /** The same as a headline. */
   title: string | null;
+  /** When and where a happening is; null for what is none. */
+  when: string | null;
   /** The statement of the offer, as a line of a list. */
   offerLine: string | null;
   colors: string[] | null;
@@ -37,10 +41,6 @@ export interface ImageCopy {
   /** Sentences for the customer about parts of the request that were left out. */
   notes: string[];
 }
-
-// The reader of prompts knows ads; what else a picture is called would be taken for the product.
-const pictureWords =
-  /^(.{0,60}?)\b(?:posters?|banners?|flyers?|images?|pictures?|graphics?|visuals?|statics?|stills?)(?:\s+ads?)?(?=\s+(?:for|about|of|that|to|promoting|advertising|featuring|showing)\b)/i;
 
 /** "22 - 24 August": written apart, the first day would be taken for the end of a name. */
 const openRange = /\b(\d{1,2}(?:st|nd|rd|th)?) [-–—] (\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}\b)/gu;
@@ -72,27 +72,21 @@ function drawableOrNull(text: string | null, what: string, notes: string[]): str
   return drawn;
 }
 
-/** A dictated headline with other second lines, of which what the thing is comes first; without one, the copywriter's own messages. */
-function messagesOf(
-  written: readonly ImageMessage[],
-  {
-    headline,
-    sub,
-    name,
-    what,
-  }: { headline: string | null; sub: string | null; name: string | null; what: string | null },
-): ImageMessage[] {
+interface Dictated {
+  headline: string | null;
+  sub: string | null;
+  name: string | null;
+  what: string | null;
+}
+
+/** A dictated headline with what the thing is below it, or other second lines where nothing tells that; without one, the copywriter's own messages. */
+function messagesOf(written: readonly ImageMessage[], { headline, sub, name, what }: Dictated): ImageMessage[] {
   if (headline === null) return sub === null ? [...written] : written.map((message) => ({ ...message, sub }));
-  // Without a name nothing else says what it is.
-  const told =
-    name === null && what !== null
-      ? []
-      : [...written.flatMap((one) => one.sub ?? []), ...written.map((one) => one.headline)];
-  const lines = [what ?? [], told].flat();
-  const others = [...new Set(lines)].filter(
-    (line) => line !== name && !line.toLowerCase().includes(headline.toLowerCase()),
-  );
-  return sub === null && others.length > 0 ? others.map((line) => ({ headline, sub: line })) : [{ headline, sub }];
+  if (sub !== null) return [{ headline, sub }];
+  const told = [...written.flatMap((one) => one.sub ?? []), ...written.map((one) => one.headline)];
+  const isNew = (line: string): boolean => line !== name && !line.toLowerCase().includes(headline.toLowerCase());
+  const lines = what !== null && isNew(what) ? [what] : told.filter(isNew);
+  return lines.length === 0 ? [{ headline, sub }] : [...new Set(lines)].map((line) => ({ headline, sub: line }));
 }
 
 /**
@@ -101,7 +95,7 @@ function messagesOf(
  */
 export function writeImageCopy(request: string, seed: number, voice: BrandVoice | null): ImageCopy {
   const given = readDictatedWords(request);
-  const prompt = (given.rest || request).replace(pictureWords, "$1ad").replace(openRange, "$1-$2");
+  const prompt = asAdRequest(given.rest || request).replace(openRange, "$1-$2");
   const read = toBrief({ prompt }, seed, voice);
   const reading = pictureReading(read.reading, prompt);
   const brief = { ...read, reading };
@@ -111,7 +105,7 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
   const button = drawableOrNull(given.button ?? pictureButton(reading), "button", notes);
   const steps = given.steps.filter((step) => isDrawable(step));
   const { quote, comparison } = given;
-  const dictated = { headline, sub, name: reading.name, what: whatLine(reading) };
+  const dictated = { headline, sub, name: reading.name, what: whatAndWhen(reading) };
   const offer = offerIn(reading);
   const listed = reading.facts.filter((fact) => fact !== offer && fact.kind !== "contact");
   const problem = reading.leads.find(({ kind }) => kind === "problem" || kind === "before");
@@ -129,7 +123,8 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
       emoji: brief.icons[0] ?? null,
     },
     messages: messagesOf(drawable(messagesFor(brief), notes), dictated),
-    what: drawableOrNull(dictated.what, "description", []),
+    what: drawableOrNull(whatLine(reading), "description", []),
+    when: drawableOrNull(whenAndWhere(reading), "time", []),
     title: drawableOrNull(titleOf(reading), "title", []),
     offerLine:
       offer === undefined || badgeOf(offer.text) === null ? null : drawableOrNull(asSign(offer.text), "offer", []),

@@ -1,6 +1,7 @@
 import { screenTextOf } from "../copy/service";
 import { article, folded, holds, type ReadFact, type Reading, sizeOf, toFact } from "../reading/service";
-import { eventTimes, isHappening, tellsDay } from "./event-time";
+import { eventTimes, isHappening, tellsDay, whenAndWhere } from "./event-time";
+import { isHappeningIn } from "./happening";
 import { type HeadlineBrief, headlinesFor, headlineStatements, openingsOf, titleOf } from "./headlines";
 import { asSign, whatLine } from "./what-line";
 
@@ -45,7 +46,7 @@ export function factList(facts: readonly ReadFact[], reading: Reading): string[]
   const others = facts.filter(({ text }) => !isWhat(text));
   // When one can come stands before the rest: a list may end after three lines.
   const ordered = others.toSorted((a, b) => isDate(b) - isDate(a));
-  const lines = [eventTimes(reading).slice(-1), ...ordered.map((fact) => factLine(fact, reading) ?? [])].flat();
+  const lines = [whenAndWhere(reading) ?? [], ...ordered.map((fact) => factLine(fact, reading) ?? [])].flat();
   return lines.filter(
     (line, at) =>
       folded(line) !== folded(reading.name ?? "") &&
@@ -111,12 +112,39 @@ const doing = ({ facts }: Reading, what: string | null): string | null =>
           isLeaning && form === "clause" && kind === "feature" && text.length <= LONGEST_SUB_CHARS,
       )?.text ?? null);
 
-/** What happens and when in one line: "Yoga retreat in Alentejo, May 14 start". */
-const eventLines = (what: string | null, times: readonly string[]): string[] =>
-  times
-    .filter((time) => what !== null && !holds(time, what))
-    .map((time) => `${what}, ${time.replace(/^(?:Every|From|On)\b/, (word) => word.toLowerCase())}`)
-    .filter(({ length }) => length <= LONGEST_SUB_CHARS);
+/** True where what is advertised is what happens at its time: the screenings of a festival do not all begin with it. */
+const isTheEvent = (reading: Reading): boolean =>
+  !isHappeningIn(reading.name ?? "") || isHappeningIn(whatLine(reading) ?? "");
+
+/** What is advertised, a happening with its time as far as both fit into a line. */
+export function whatAndWhen(reading: Reading): string | null {
+  const what = whatLine(reading);
+  const event = isTheEvent(reading) ? eventLines(what, eventTimes(reading))[0] : undefined;
+  const does = doing(reading, what);
+  return event ?? (does === null ? what : asSign(does));
+}
+
+/** Ordinary words that a time begins with. */
+const inLine =
+  /^(?:Every|From|On|Next|Starts?|Starting|New|Begins?|Beginning|First|Last|Each|Dates?|Doors|Open(?:s|ing)?|The)\b/;
+
+/** What happens and when in one line: "Yoga retreat in Alentejo, May 14 start"; the first alone where it tells the day. */
+function eventLines(what: string | null, times: readonly string[]): string[] {
+  if (what === null || times.length === 0) return [];
+  const lines = tellsDay(what)
+    ? [what]
+    : times
+        .filter((time) => !holds(time, what))
+        .map((time) => `${what}, ${time.replace(inLine, (word) => word.toLowerCase())}`);
+  return lines.filter(({ length }) => length <= LONGEST_SUB_CHARS);
+}
+
+/** A line without the name that it begins with, which stands above it; a sentence of it stays one. */
+function withoutName(line: string, name: string): string {
+  if (!begins(line, `${name} `) && !begins(line, `${name}, `)) return line;
+  const rest = line.slice(name.length).replace(/^[, ]+/, "");
+  return toFact(rest, 0).form === "predicate" ? line : asSign(rest);
+}
 
 /** Second lines of a brief's headlines, each told once as long as there are others. */
 function secondLines({ reading, tagline }: HeadlineBrief): (headline: string) => string | null {
@@ -127,8 +155,8 @@ function secondLines({ reading, tagline }: HeadlineBrief): (headline: string) =>
   const features = reading.facts.filter(({ kind }) => kind === "feature" || kind === "place");
   const what = whatLine(reading) ?? wholeStatements({ ...reading, facts: features })[0] ?? null;
   const does = reading.name === null ? null : doing(reading, whatLine(reading));
-  // Without a name above it nothing else says what happens then.
-  const happens = reading.name !== null && reading.isNameCertain ? [] : eventLines(what, times);
+  const isUnnamed = reading.name === null || !reading.isNameCertain;
+  const happens = isTheEvent(reading) ? eventLines(isUnnamed ? what : whatLine(reading), times) : [];
   return (headline) => {
     const isName = folded(headline) === folded(reading.name ?? "");
     const fits = (line: string): boolean =>
@@ -139,7 +167,11 @@ function secondLines({ reading, tagline }: HeadlineBrief): (headline: string) =>
     // Below a day, and a name that may be anybody's, what it is comes before its days.
     const isBefore = tellsDay(headline) || (isName && !isHappening(reading));
     const isTold = isName || tells(headline, reading);
-    const lines = isBefore ? [...told, ...times] : [...(isTold ? [] : happens), ...times, ...told];
+    const lines = isBefore
+      ? [...told, ...times]
+      : [...(tells(headline, reading) ? [] : happens), ...times, ...told].map((line) =>
+          isName && line !== null ? withoutName(line, headline) : line,
+        );
     const sub =
       lines.find((line) => line !== null && fits(line)) ??
       restBehind(headline, what === null ? [] : [what]) ??

@@ -3,8 +3,8 @@ import { notPaid } from "@/lib/engines/studio/scenes/type/patterns";
 /** After an amount: the rest of it, a large number's word, the other end of a range, "or more". */
 const goesOn = String.raw`(?!\s?(?:million|billion|thousand|lakhs?|crores?|bn|[km])\b|\s?[-\u2013]\s?[$€£₹]?\d|\+)`;
 const digits = String.raw`\d+(?:[.,]\d+)*(?![.,]?\d)`;
-const before = String.raw`(?<!\p{L}|\d\s?[-\u2013]\s?)(?:us|nz|hk|[acrs])?[$€£₹]\s?${digits}|(?<!\p{L})(?:chf|eur|rs\.?|aed|usd|gbp)\s?${digits}|(?<![\p{L}\d])(?:R\s?\d{2,4}|[RNP]\s?\d{1,3}(?:,\d{3})+)(?![\p{L}\d])`;
-const behind = String.raw`(?<![\p{L}\d.,$€£₹-])${digits}(?:\s?[€£$]|\s?(?:euros?|quid|pounds|dollars|zł|kr|chf|usd|eur|gbp|aed|cad|aud|nzd|inr|zar|czk|sek|nok|dkk|pln)(?!\p{L}))`;
+const before = String.raw`(?<!\p{L}|\d\s?[-\u2013]\s?)(?:us|nz|hk|tt|mx|[acrs])?[$€£₹]\s?${digits}|(?<!\p{L})(?:chf|eur|rs\.?|aed|usd|gbp|ghs|kes|ksh|ngn|ugx|tzs|zar|inr|pkr|lkr|rm|myr|sgd|aud|cad|nzd)\s?${digits}|(?<![\p{L}\d])(?:R\s?\d{2,4}|[RNP]\s?\d{1,3}(?:,\d{3})+)(?![\p{L}\d])`;
+const behind = String.raw`(?<![\p{L}\d.,$€£₹-])${digits}(?:\s?[€£$](?!\s?\d)|\s?(?:euros?|quid|pounds|dollars|zł|kr|chf|usd|eur|gbp|aed|cad|aud|nzd|inr|zar|czk|sek|nok|dkk|pln)(?!\p{L}))`;
 const amount = String.raw`(?:${before}|${behind})${goesOn}`;
 const percent = String.raw`\d+(?:[.,]\d+)?\s?%`;
 const cheaper =

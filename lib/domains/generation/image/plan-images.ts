@@ -3,7 +3,7 @@ import { type AdSpec, type ImageAspect, imageSizes, type SchemeKind } from "@/li
 import { templates } from "@/lib/engines/studio/image-ads/templates/index";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { FontClass, Picture } from "@/lib/contract/timeline/document";
-import { holds, type Tone } from "../reading/service";
+import { holds, sizeOf, type Tone } from "../reading/service";
 import type { ImageCopy } from "./image-copy";
 
 /** An ad that has been designed: its whole specification, its pictures by storage key. */
@@ -74,7 +74,8 @@ function messagesIn(layout: string, copy: ImageCopy): readonly Message[] {
   const terms = layout === "offer" ? (copy.shared.offer?.terms ?? null) : null;
   const suitable = copy.messages.filter((message) => {
     if (listing.has(layout)) return listBelow(copy, message).length > 1;
-    return terms === null || !overlaps(terms, message.headline);
+    const isTitle = copy.when !== null && message.headline === copy.title;
+    return terms === null || isTitle || !overlaps(terms, message.headline);
   });
   return suitable.length > 0 ? suitable : copy.messages;
 }
@@ -98,6 +99,19 @@ function messageOfEach(copy: ImageCopy, layouts: readonly string[]): Message[] {
 /** Letters and figures of a line without those of another. */
 const without = (line: string, other: string): string => comparisonKey(line).replace(comparisonKey(other), "");
 
+const LONGEST_TERMS_CHARS = 130;
+
+/** Terms of an offer behind what it is of, where the headline does not say that, or when and where that is. */
+function termsOf({ what, title, when }: ImageCopy, { headline }: Message, terms: string | null): string | null {
+  const isSaid = (line: string): boolean => [headline, terms ?? ""].some((one) => overlaps(one, line));
+  // "Pub" says too little, and may be who speaks.
+  const first = headline === title || what === null || sizeOf(what) < 2 || isSaid(what) ? when : what;
+  if (first === null || (terms !== null && overlaps(terms, first)))
+    return first !== null && first.length > (terms ?? "").length ? first : terms;
+  const joined = `${first}. ${terms}`;
+  return terms === null || joined.length > LONGEST_TERMS_CHARS ? first : joined;
+}
+
 /** Words of an ad with one message in a layout: nothing is said twice, and what sells is said without a second line, too. */
 function wordsFor(copy: ImageCopy, message: Message, layout?: string): AdSpec["words"] {
   const { shared } = copy;
@@ -116,7 +130,7 @@ function wordsFor(copy: ImageCopy, message: Message, layout?: string): AdSpec["w
   const lines = saysMore ? [offer.terms, message.sub, ...words.facts] : [message.sub, ...words.facts, offer.terms];
   const isNew = (line: string): boolean => !overlaps(line, message.headline) && without(line, badge) !== "";
   const terms = lines.find((line) => line !== null && isNew(line)) ?? null;
-  return { ...words, offer: { ...offer, terms } };
+  return { ...words, offer: { ...offer, terms: termsOf(copy, message, terms) } };
 }
 
 /** Ground colours that suit a tone, and its letters where a brand has none of its own. */

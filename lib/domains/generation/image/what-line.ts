@@ -2,6 +2,7 @@ import {
   article,
   capitalize,
   folded,
+  holds,
   isCapital,
   isFunctionWord,
   money,
@@ -11,6 +12,7 @@ import {
   sizeOf,
   vacancy,
 } from "../reading/service";
+import { isHappeningIn } from "./happening";
 import { isPlaces } from "./places";
 
 /** Words as a sign has them: a capital, no full stop behind a single sentence. */
@@ -78,6 +80,8 @@ function saidOfName({ facts, kind, name, language }: Reading): string | null {
 function kindInStatements({ facts, head, kind, language, name }: Reading): string | null {
   if (kind === null) return null;
   const heads = [kind, head ?? kind].map((phrase) => phrase.replace(article, ""));
+  // "Every Wednesday, The Anchor, Wivenhoe" says where the quiz is.
+  const isHost = (phrase: string): boolean => isHappeningIn(kind) && phrase === name?.replace(article, "");
   const found = facts.flatMap(({ text, form, isLeaning }) => {
     const [first = "", ...others] = isLeaning ? [] : stretchesOf(text.replace(/[.!]+$/, ""));
     // The first stretch of a clause is a sentence, but for "We make rain covers for cargo bikes".
@@ -87,14 +91,16 @@ function kindInStatements({ facts, head, kind, language, name }: Reading): strin
   const placed = facts.map(({ text }) => text.replace(/[.!]+$/, "")).filter((text) => isPlaced(stretchesOf(text)));
   const told = [...placed, ...found]
     .map((one) => withoutCalled(one, name))
-    .filter((one) => heads.some((phrase) => phrase !== name && begins(one.replace(article, ""), phrase)))
+    .filter((one) =>
+      heads.some((phrase) => phrase !== name && !isHost(phrase) && begins(one.replace(article, ""), phrase)),
+    )
     .filter((one) => sizeOf(one) > sizeOf(kind) && one.length <= LONGEST_WHAT_CHARS);
   return told.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
 /** Words for any seller and any goods, which say nothing of what is sold. */
 const seller =
-  /^(?:everything|anything|invention|idea|project|agency|business|company|firm|brand|startup|shop|store|practice|services?|products?|app|site|website|platform)$/i;
+  /^(?:everything|anything|invention|idea|project|agency|business|company|firm|brand|startup|shop|store|practice|services?|products?|app|site|website|platform|saas|software)$/i;
 
 /** The sentence whose subject is the name: "Kilnbase keeps the records of industrial ovens in one place." */
 function nameInStatements({ facts, kind, name }: Reading): string | null {
@@ -110,6 +116,17 @@ function nameInStatements({ facts, kind, name }: Reading): string | null {
   return told?.text ?? null;
 }
 
+/** What is done with goods or places that nobody sells then. */
+const works =
+  /^(?:we|i)(?:'ll)? (?:can |also |only |do )?(?:fix|repair|restore|mend|clean|wash|service|recover|reupholster|sharpen|tune|turn|buy|collect|recycle|move|paint|rent|hire|unblock|sweep|teach|train|walk|tidy|alter|wrap|frame|translate|edit|store|remove|clear|rescue|rehome|cut|trim)\s/i;
+
+/** "We fix accordions and concertinas": who works on a thing does not sell it. */
+function workOnKind({ facts, kind, language }: Reading): string | null {
+  if (kind === null || language !== "en") return null;
+  const told = facts.find(({ text }) => works.test(text) && holds(text, kind.replace(article, "")));
+  return told?.text ?? null;
+}
+
 /**
  * What is advertised, in the customer's words and as a line under the brand's name says it: "Pub in Otley", "A charity that
  * gives boots to people sleeping rough". Null where the prompt tells no more than a name.
@@ -122,7 +139,7 @@ export function whatLine(reading: Reading): string | null {
   );
   // A word or two say less than a sentence: "Newsletter".
   const [full, bare] = [kinds.filter((text) => sizeOf(text ?? "") > 2), kinds];
-  const fitting = [job, ...full, nameInStatements(reading), ...bare].filter(
+  const fitting = [job, workOnKind(reading), ...full, nameInStatements(reading), ...bare].filter(
     (text) =>
       text !== null && text.length <= LONGEST_WHAT_CHARS && !seller.test(text) && folded(text) !== folded(name ?? ""),
   );

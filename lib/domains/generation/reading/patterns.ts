@@ -11,7 +11,7 @@ export const phone = /\+?\(?\d[\d\s()/.-]{5,20}\d/;
 
 /** An amount of money in figures. */
 export const money =
-  /[$€£¥₹₦]\s?\d|(?<![\p{L}\d])(?:R\s?\d{2,4}|[RNP]\s?\d{1,3}(?:[, ]\d{3})+)(?![\p{L}\d])|\b(?:rs\.?|inr|ksh|kes|ngn|aed|usd|eur|gbp|chf|aud|cad|nzd|sgd)\s?\d|\d\s?(?:[$€£¥]|zł|kr\b|chf|euros?|dollars?|pounds?|quid|usd|eur|gbp|p\b|cents?|bucks)|\d (?:a|an|per) (?:month|week|day|year|hour|night|person|head)\b/iu;
+  /[$€£¥₹₦]\s?\d|(?<![\p{L}\d])(?:R\s?\d{2,4}|[RNP]\s?\d{1,3}(?:[, ]\d{3})+)(?![\p{L}\d])|\b(?:rs\.?|inr|ksh|kes|ngn|ghs|ugx|tzs|zar|pkr|lkr|myr|rm|aed|usd|eur|gbp|chf|aud|cad|nzd|sgd)\s?\d|\d\s?(?:[$€£¥]|zł|kr\b|chf|euros?|dollars?|pounds?|quid|usd|eur|gbp|p\b|cents?|bucks)|\d (?:a|an|per) (?:month|week|day|year|hour|night|person|head)\b/iu;
 
 export const offer =
   /\d\s?%\s?(?:off|discount|cheaper|less)|^free\b|\bfree (?:for|until|on|with|\p{L}+)|(?<=\b(?:is|are|go|goes|eat|ride|climb|enter|in|months?|weeks?|days?|walk|lesson|class|drink|one|for)\s)free\b|\bdiscount|\bhalf price|\boffers?\b|\bsale\b|\btrial\b|\bsave\b|\bcode\b|money[- ]back|\bguarantee/iu;
