@@ -50,3 +50,18 @@ test("where a happening is stands behind when it is", () => {
     "Wednesdays at noon from November to February, St Aidan's hall, Carlisle",
   );
 });
+
+test.each([
+  ["Concert: Slaithwaite Silver Band, Town Hall, Huddersfield, Sat 17 October 7.30pm, £10.", "Town Hall, Huddersfield"],
+  ["Reptile expo, Penrith showground NSW, 2 & 3 August 9-4. Adults $15 kids $8.", "Penrith showground NSW"],
+  ["Saturday Irish classes for adults. Belfast, Falls Rd, starts 20 September, 10 weeks £50.", "Belfast, Falls Rd"],
+  ["Car boot sale, first Sunday of every month, Ashbourne showground. £8 a car.", "Ashbourne showground"],
+])("%s: every ad says when and where it is", (prompt, place) => {
+  const copy = writeImageCopy(prompt, 7, null);
+  expect(copy.when).toMatch(/October|August|September|Sunday/);
+  expect([copy.when, ...copy.messages.map(({ sub }) => sub)].join("; ")).toContain(place);
+});
+
+test("what is sold does not begin with the day on which only a price ends", () => {
+  expect(writeImageCopy("Kiln, bookkeeping software for potters. Free until 1 May.", 7, null).when).toBeNull();
+});

@@ -18,7 +18,7 @@ const day = new RegExp(
 
 /** "Thursdays at The Copper Room", "every Sunday": when a happening is again and again. */
 const weekly =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|every (?:other )?\p{L}+day|(?:sat|sun|fri|mon|tue|wed|thu)s?\b)/iu;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:nights?|evenings?|mornings?|afternoons?|lunchtimes?)|(?:the )?(?:first|second|third|fourth|last|1st|2nd|3rd|4th) \p{L}+day\b|every (?:other )?\p{L}+day|(?:sat|sun|fri|mon|tue|wed|thu)s?\b)/iu;
 
 /** True for a statement of a day of the calendar. */
 export const tellsDay = (text: string): boolean => day.test(text);

@@ -225,3 +225,11 @@ test("what stands in brackets is not torn from what it is said of", () => {
   expect(said).toContain(text);
   expect(said).not.toMatch(/^Grade R/m);
 });
+
+test.each([
+  ["we fix accordions and concertinas. dublin. Moloney Reeds", "We fix accordions and concertinas"],
+  ["we clean wheelie bins, £4 a bin every 4 weeks. Covers Widnes.", "We clean wheelie bins"],
+  ["We need two chefs de partie in Killarney, 4 day week, €17.50 an hour.", "We need two chefs de partie in Killarney"],
+])("%s: who works on a thing or looks for people does not sell them", (prompt, what) => {
+  expect(writeImageCopy(prompt, 3, null).what).toBe(what);
+});

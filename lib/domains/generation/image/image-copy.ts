@@ -49,10 +49,10 @@ const LONGEST_TERMS_CHARS = 150;
 
 /** The statement a badge is made of; undefined without one. */
 function offerIn({ facts, language }: Reading): ReadFact | undefined {
-  const [offers, prices] = ["offer", "price"].map((sort) => facts.filter(({ kind }) => kind === sort));
+  const [offers = [], prices = []] = ["offer", "price"].map((sort) => facts.filter(({ kind }) => kind === sort));
   // Kinds are known of English alone.
   const others = language === "en" ? [] : facts;
-  return [offers, prices, others].flatMap((all) => all ?? []).find(({ text }) => badgeOf(text) !== null);
+  return [offers, prices, others].flat().find(({ text }) => badgeOf(text) !== null);
 }
 
 function offerOf(fact: ReadFact | undefined): AdCopy["offer"] {

@@ -6,6 +6,7 @@ const copyOf = (prompt: string) => writeImageCopy(prompt, 3, null);
 test.each([
   ["Car boot sale, Wetherby racecourse, first Sunday of every month. £10 a car.", "Wetherby racecourse"],
   ["Eyebrow threading bar in Leicester, £6, no appointment. address 14 Belvoir Street", "14 Belvoir Street"],
+  ["halal korean fried chicken, Joo Chiat. new set $13.90 w fries.", "Joo Chiat"],
   ["ad for the ferry, Oban to Lismore, foot passengers £4.30 return.", "Oban to Lismore"],
 ])("%s: a place is told, and no brand", (prompt, place) => {
   const { shared } = copyOf(prompt);
@@ -28,4 +29,9 @@ test("who runs courses in a building of that name stays the brand", () => {
   expect(copyOf("Ironbridge Skills Centre runs evening welding courses. All kit provided.").shared.brand).toBe(
     "Ironbridge Skills Centre",
   );
+});
+
+test("a word said to whoever makes the ad is no brand", () => {
+  const prompt = "Cloth nappies in Singapore, set of six. Clothesline with nappies against blue sky, no babies.";
+  expect(copyOf(prompt).shared.brand).toBeNull();
 });

@@ -42,7 +42,6 @@ export const isGoodsFrom = (name: string): boolean => {
 
 /** "Maureen at the Post Office", "The museum": where and who, and what anybody has. */
 const isNoName = (name: string): boolean =>
-  isPlace(name) ||
   isGoodsFrom(name) ||
   /^\p{Lu}\p{L}+ at (?:the|our) /u.test(name) ||
   (/^(?:the|our|my) /i.test(name) &&
@@ -62,11 +61,30 @@ const isTypedBehind = ({ kind, name }: Reading, prompt: string): boolean =>
 const isVenueOf = (reading: Reading, prompt: string): boolean =>
   isHappening({ ...reading, name: null }) && isVenue(reading.name ?? "") && prompt.includes(`, ${reading.name}`);
 
+/** "Fried chicken, Joo Chiat." and "Thursdays, Toa Payoh": words that are none otherwise, at the end of an enumeration. */
+function isTownOf({ name, language }: Reading, prompt: string): boolean {
+  const all = wordsOf(name ?? "").filter((word) => !/^d[aei]s?$/.test(word));
+  const at = prompt.indexOf(`, ${name}`);
+  const isEnd = at !== -1 && /^(?:[.!]|\s*\n|\s*$)/.test(prompt.slice(at + 2 + (name ?? "").length));
+  const isAgain = prompt.split(name ?? "").length > 2;
+  // "for my mortgage brokerage, Keystone": what somebody calls theirs.
+  const isOwn = /\b(?:my|our)\s[^,.!?]{2,60}$/i.test(prompt.slice(0, Math.max(at, 0)));
+  const isUnknown = all.every((word) => /^\p{Lu}\p{Ll}+$/u.test(word) && !isCommonWord(word));
+  return language === "en" && isEnd && !isAgain && !isOwn && !name?.includes("&") && all.length > 1 && isUnknown;
+}
+
+/** Where something is or happens, in place of a name. */
+const isWhere = (reading: Reading, prompt: string): boolean =>
+  isPlace(reading.name ?? "") || isVenueOf(reading, prompt) || isTownOf(reading, prompt);
+
 /** A name that was only taken for one because of its capital: all of a statement, or words that one says. */
 function isGuessed(reading: Reading, prompt: string): boolean {
   const { directions, facts, isNameCertain, name, kind } = reading;
-  if (isTypedBehind(reading, prompt) || isVenueOf(reading, prompt)) return true;
+  if (isTypedBehind(reading, prompt) || isWhere(reading, prompt)) return true;
   if (isNameCertain || name === null) return false;
+  // "freelancers, first year self assessment"
+  if (!prompt.includes(name) && prompt.split(/[.!?\n]\s*/).some((one) => one.startsWith(`${name.toLowerCase()}, `)))
+    return true;
   const isStated = facts.some(({ text }) => folded(text) === folded(name));
   // "Clothesline with nappies against blue sky": a word to whoever makes the ad.
   if (directions.some((said) => holds(said, name) && sizeOf(said) > sizeOf(name) + 2)) return true;
@@ -93,5 +111,5 @@ export const pictureName = (reading: Reading, prompt: string): string | null =>
 export const placeInName = (reading: Reading, prompt: string): ReadFact[] => {
   const { name, facts } = reading;
   const isTold = name === null || facts.some(({ text }) => holds(text, name));
-  return isTold || !(isPlace(name) || isVenueOf(reading, prompt)) ? [] : [toFact(name, facts.length)];
+  return isTold || !isWhere(reading, prompt) ? [] : [toFact(name, facts.length)];
 };

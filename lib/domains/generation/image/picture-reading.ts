@@ -20,7 +20,12 @@ import { stretchesOf } from "./what-line";
 const aboutLooks =
   /\b(?:tone|style|vibe|mood|look|feel|palette|colou?rs?|background|photos?|pictures?|images?|fonts?|layout|design|aesthetic)\.?$/i;
 
-const isWish = ({ text, form }: ReadFact): boolean => form !== "clause" && sizeOf(text) <= 4 && aboutLooks.test(text);
+/** "A bridal magazine": where the picture is seen. */
+const medium =
+  /^(?:an?|the|our|local) (?:\p{L}+ ){0,2}(?:magazine|newspaper|paper|noticeboard|newsletter|facebook page|programme)[.]*$/iu;
+
+const isWish = ({ text, form }: ReadFact): boolean =>
+  form !== "clause" && ((sizeOf(text) <= 4 && aboutLooks.test(text)) || medium.test(text));
 
 /** A longer statement is parted where it can be. */
 const LONGEST_LINE_CHARS = 64;
@@ -162,9 +167,30 @@ const tellsSomething =
 function factInCall({ callToAction, language, facts }: Reading, prompt: string): ReadFact | undefined {
   if (callToAction === null || language !== "en" || isContact(callToAction)) return undefined;
   const fact = toFact(callToAction, facts.length);
-  const isTold = fact.form !== "imperative" && (tellsDay(callToAction) || tellsSomething.test(callToAction));
+  // "Run by Judith"
+  const isState = fact.form === "participle";
+  const isTold =
+    isState || (fact.form !== "imperative" && (tellsDay(callToAction) || tellsSomething.test(callToAction)));
   return isTold || isItem(callToAction, prompt) || isSaidOf(callToAction) ? fact : undefined;
 }
+
+const amountFirst = /^[£$€₹]\s?\d/;
+
+/** A thing and its price as told in one breath, from a mark on; null for any other two statements. */
+function withPrice(thing: ReadFact | undefined, price: ReadFact | undefined, prompt: string): string | null {
+  if (thing?.form !== "phrase" || price === undefined || !amountFirst.test(price.text)) return null;
+  const told = `${thing.text} ${price.text}`;
+  const at = /[.!?:]$/.test(thing.text) ? -1 : prompt.indexOf(told);
+  return at !== -1 && /(?:^|[.,;:!?\n])\s*$/.test(prompt.slice(0, at)) ? told : null;
+}
+
+/** "Winter tire swap" and "$79.95 including storage" are one statement: a price says what it is of. */
+const withPricesOf = (facts: readonly ReadFact[], prompt: string): ReadFact[] =>
+  facts.flatMap((fact, at) => {
+    if (withPrice(facts[at - 1], fact, prompt) !== null) return [];
+    const whole = withPrice(fact, facts[at + 1], prompt);
+    return whole === null ? [fact] : [{ ...toFact(whole, at), id: fact.id, isBeginning: fact.isBeginning }];
+  });
 
 /** "Birthday parties at our" before what they are at, at the end of words to whoever makes the ad. */
 const happensAt =
@@ -188,7 +214,9 @@ export function pictureReading(reading: Reading, prompt: string): Reading {
   const inCall = factInCall(reading, prompt);
   const told = inCall === undefined || toMaker.test(inCall.text) ? [] : [inCall];
   const said = reading.language === "en" ? withoutSceneNotes(reading.facts, prompt) : reading.facts;
-  const facts = [...placeInName(reading, prompt), ...said, ...told].filter((fact) => !isWish(fact));
+  const facts = [...placeInName(reading, prompt), ...withPricesOf(said, prompt), ...told].filter(
+    (fact) => !isWish(fact),
+  );
   const name = pictureName(reading, prompt);
   const goods = reading.name !== null && isGoodsFrom(reading.name) ? reading.name : null;
   const isUnnamed = name === null && reading.head === reading.name;

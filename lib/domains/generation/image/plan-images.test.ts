@@ -48,6 +48,22 @@ test("below a badge stand its terms, and none that only say it again", () => {
   for (const { words } of headset) expect(words.offer?.terms).toContain("over 50 units");
 });
 
+test("terms of a happening say when it is, those below a dictated headline what they are of", () => {
+  const race = offersOf("Village duck race, Sunday 14 June, 2pm, the bridge at Upper Slaughterford. £2 a duck.");
+  expect(race.length).toBeGreaterThan(0);
+  for (const { words } of race) expect(words.offer?.terms).toContain("Sunday 14 June");
+  const podcast = offersOf("Podcast editing service. Headline: You talk. We tidy. $65 an episode, back in 48 hours.");
+  expect(podcast.length).toBeGreaterThan(0);
+  for (const { words } of podcast)
+    expect(words.offer?.terms).toBe("Podcast editing service. $65 an episode, back in 48 hours");
+});
+
+test("a price says what it is of", () => {
+  const swap = offersOf("Dealership service department, Saskatoon. Winter tire swap $79.95 including storage.");
+  expect(swap.length).toBeGreaterThan(0);
+  for (const { words } of swap) expect(words.offer?.terms).toContain("Winter tire swap $79.95");
+});
+
 const picture = (id: string): Picture => ({
   id,
   key: `${id}.jpg`,

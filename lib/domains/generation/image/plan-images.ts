@@ -88,7 +88,9 @@ function messageOfEach(copy: ImageCopy, layouts: readonly string[]): Message[] {
     const left = suitable.filter((one) => !told.has(one));
     // An offer shows its terms in place of what the thing is; a list has that among its lines.
     const hasTitle = layout === "offer" || (withoutSecondLine.has(layout) && !layouts.includes("offer"));
-    const title = hasTitle ? left.find(({ headline }) => headline === copy.title) : undefined;
+    // A day leads no offer where the title, told before, can.
+    const isDay = layout === "offer" && copy.when !== null && overlaps(copy.when, left[0]?.headline ?? copy.when);
+    const title = hasTitle ? (isDay ? suitable : left).find(({ headline }) => headline === copy.title) : undefined;
     const message = title ?? left[0] ?? suitable[index % suitable.length] ?? { headline: "", sub: null };
     // Where no second line is drawn, the title stays for those that draw one.
     if (message !== title) told.add(message);

@@ -5,12 +5,15 @@ import {
   holds,
   isCapital,
   isFunctionWord,
+  isPerson,
+  keyOf,
   money,
   participle,
   type Reading,
   sentences,
   sizeOf,
   vacancy,
+  wordsOf,
 } from "../reading/service";
 import { isHappeningIn } from "./happening";
 import { isPlaces } from "./places";
@@ -116,15 +119,22 @@ function nameInStatements({ facts, kind, name }: Reading): string | null {
   return told?.text ?? null;
 }
 
+/** "We need two chefs in Killarney" */
+const seeksPeople = (text: string): boolean =>
+  /^(?:we (?:need|want|seek|are (?:looking|searching) for)|we're (?:looking|searching) for|looking for) /i.test(text) &&
+  wordsOf(text)
+    .slice(2, 8)
+    .some((word) => isPerson(keyOf(word)));
+
 /** What is done with goods or places that nobody sells then. */
 const works =
   /^(?:we|i)(?:'ll)? (?:can |also |only |do )?(?:fix|repair|restore|mend|clean|wash|service|recover|reupholster|sharpen|tune|turn|buy|collect|recycle|move|paint|rent|hire|unblock|sweep|teach|train|walk|tidy|alter|wrap|frame|translate|edit|store|remove|clear|rescue|rehome|cut|trim)\s/i;
 
 /** "We fix accordions and concertinas": who works on a thing does not sell it. */
 function workOnKind({ facts, kind, language }: Reading): string | null {
-  if (kind === null || language !== "en") return null;
-  const told = facts.find(({ text }) => works.test(text) && holds(text, kind.replace(article, "")));
-  return told?.text ?? null;
+  const isOfKind = (text: string): boolean => kind === null || holds(text, kind.replace(article, ""));
+  const told = facts.find(({ text }) => works.test(text) && isOfKind(text));
+  return language === "en" ? (told?.text ?? null) : null;
 }
 
 /**
@@ -133,7 +143,7 @@ function workOnKind({ facts, kind, language }: Reading): string | null {
  */
 export function whatLine(reading: Reading): string | null {
   const { definition, facts, head, kind, name } = reading;
-  const job = facts.find(({ text }) => vacancy.test(text))?.text ?? null;
+  const job = facts.find(({ text }) => vacancy.test(text) || seeksPeople(text))?.text ?? null;
   const kinds = [definition, saidOfName(reading), kindInStatements(reading), head, kind].map(
     (text) => text && withoutOwner(text),
   );
@@ -159,8 +169,12 @@ function beginningsOf(what: string, kind: string | null): string[] {
     (/^\p{L}{2,}ing$/u.test(word) && isCapital(all[at - 1] ?? "") && at > 3) ||
     (adds.test(word) && at > sizeOf(kind ?? "") && !(word === "from" && /^\d/.test(all[at + 1] ?? "")));
   const ends = all.flatMap((word, at) => (isEnd(word, at) ? [at] : []));
+  // "We train girls in Kano to play football" says more of what is done there.
+  const isDeed = /^(?:we|i)\b/i.test(what);
+  const isOpen = (end: number): boolean => isDeed && /\s(?:to|who|that|and|so|until)\s/.test(all.slice(end).join(" "));
   return ends
     .toReversed()
+    .filter((end) => !isOpen(end))
     .map((end) => all.slice(0, end))
     .filter((kept) => kept.length > 2 && !kept.some((word) => sweeping.test(word) || word.endsWith(",")))
     .filter((kept) => !isFunctionWord(kept.at(-1) ?? "") && !participle.test(kept.at(-1) ?? ""))
