@@ -64,3 +64,12 @@ test.each([
 ])("a value that is put right with its day or its word before: %s", (text, right) => {
   expect(withCorrectedValues(text)).toContain(right);
 });
+
+test("a place that is said anew takes the place of the wrong one", () => {
+  expect(withCorrectedValues("Rowing club in St Ives, Ontario... sorry St Ives Cornwall. Ages 16+")).toBe(
+    "Rowing club in St Ives Cornwall. Ages 16+",
+  );
+  expect(withCorrectedValues("Sorry Sarah, the quote from Sarah is fine.")).toBe(
+    "Sorry Sarah, the quote from Sarah is fine.",
+  );
+});

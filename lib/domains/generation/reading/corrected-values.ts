@@ -29,6 +29,12 @@ const corrections = sorts.map((sort) => {
   return new RegExp(`(?<![\\p{L}\\d])(${sort})${between}${back}(${sort})${ends}`, "iu");
 });
 
+/** "St Ives, Ontario... sorry St Ives Cornwall": who says a name again says it anew. */
+const saidAnew = new RegExp(
+  `(?<!\\p{L})((?:\\p{Lu}[\\p{L}.']+ ?){1,3}\\b)[^.!?\\n]{0,24}(?:\\.{2,3}|…|[,–—-])\\s*(?:${takingBack}|sorry)[\\s,:–—-]{1,3}(?=\\1)`,
+  "gu",
+);
+
 /** Between a value and an order further on that changes it: only one value of its sort may stand before the order. */
 const MOST_BEFORE = 400;
 
@@ -61,5 +67,5 @@ export const withCorrectedValues = (text: string): string =>
       read.replace(correction, (whole, wrong: string, between: string, right: string) =>
         wrong.toLowerCase() === right.toLowerCase() ? whole : `${right}${between}`,
       ),
-    ordered(text),
+    ordered(text.replace(saidAnew, "")),
   );
