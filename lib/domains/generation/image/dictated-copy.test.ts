@@ -40,6 +40,8 @@ describe("words that were dictated are taken as they stand", () => {
       "Carers in Swindon. Headline - Be someone's favourite part of Tuesday. Call us",
       "Be someone's favourite part of Tuesday",
     ],
+    ["Veg box, £15 a week. Words: Still got mud on. Patchwork Farm", "Still got mud on"],
+    ["Whitening pens, £30. Text: Say cheese. Forever. Brand: Halo & Co", "Say cheese. Forever."],
     ["Conveyancing £695. Line 1: Moving? Line 2: One price, no surprises.", "Moving?"],
   ])("%s: without a colon, in single quotes, in short sentences", (prompt, headline) => {
     expect(copyOf(prompt).messages[0]?.headline).toBe(headline);

@@ -1,4 +1,4 @@
-import { bare, isContact, money, sizeOf, toFact, withoutJson } from "../reading/service";
+import { bare, isContact, money, namedColours, sizeOf, toFact, toneIn, withoutJson } from "../reading/service";
 import { withStraightQuotes } from "./given-quotes";
 import { findAuthor } from "./quote-author";
 
@@ -62,6 +62,7 @@ const slotOf = (label: string): Slot | undefined =>
 
 const quotedAtStart = /^\s*"([^"\n]{1,300})"/;
 
+const isTitleCase = (text: string): boolean => text.split(/\s+/).every((word) => /^(?:\p{Lu}|\d|&|and$)/u.test(word));
 const MOST_SLOGAN_WORDS = 4;
 const MOST_ANSWER_WORDS = 9;
 
@@ -70,12 +71,12 @@ function goesOn(first: string, second: string, isLast: boolean): boolean {
   if (isContact(second) || /\d/.test(second)) return false;
   if (first.endsWith("?") && sizeOf(second) <= MOST_ANSWER_WORDS) return true;
   const isShort = [first, second].every((one) => sizeOf(one) <= MOST_SLOGAN_WORDS);
+  if (!isShort || toMaker.test(second)) return false;
+  // "Still got mud on. Patchwork Farm"
+  if (sizeOf(second) > 1 && isTitleCase(second) && !isTitleCase(first)) return false;
   const isSentence = toFact(second, 0).form !== "phrase";
-  return (
-    isShort &&
-    !toMaker.test(second) &&
-    (isLast || isSentence || [first, second].every((one) => one === one.toUpperCase()))
-  );
+  const isWord = sizeOf(second) === 1 && toneIn(second) === null && namedColours(second).length === 0;
+  return isLast || isSentence || isWord || [first, second].every((one) => one === one.toUpperCase());
 }
 /** An order to whoever makes the ad. */
 const toMaker = /^(?:please|make|keep|use|show|add|put|include|leave|do|don't|no|let|want|need|fade|cut|zoom|logo)\b/i;
@@ -124,7 +125,6 @@ const naming = /\b(?:called|named|brand|name|product|company|app|for|our|my|the|
 const ownKind = /\b(?:for|our|my)\s(?:(?:my|our|an?|the)\s)?(?:\p{Ll}[\p{L}'-]*\s){1,4}$/u;
 /** "Climbing gym 'Overhang'": right behind a word, with no mark between. */
 const behindWord = /[\p{L}\d]\s$/u;
-const isTitleCase = (text: string): boolean => text.split(/\s+/).every((word) => /^(?:\p{Lu}|\d|&|and$)/u.test(word));
 /** Before words that the ad must not have. */
 const forbidding =
   /\b(?:avoid|never|without|instead of|rather than|(?:do|does|should|must|can|is|are) not|not|\w+n't)\b(?! (?:change|alter|translate|forget|just|only))[^.!?\n]{0,60}$|\bno\s$/i;

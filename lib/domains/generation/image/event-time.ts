@@ -18,7 +18,7 @@ const day = new RegExp(
 
 /** "Thursdays at The Copper Room", "every Sunday": when a happening is again and again. */
 const weekly =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:nights?|evenings?|mornings?|afternoons?|lunchtimes?)|(?:the )?(?:first|second|third|fourth|last|1st|2nd|3rd|4th) \p{L}+day\b|every (?:other )?\p{L}+day|(?:sat|sun|fri|mon|tue|wed|thu)s?\b)/iu;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:nights?|evenings?|mornings?|afternoons?|lunchtimes?)|(?:the )?(?:first|second|third|fourth|last|1st|2nd|3rd|4th) \p{L}+day\b|every (?:other )?\p{L}+day|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?= \d)|(?:sat|sun|fri|mon|tue|wed|thu)s?\b)/iu;
 
 /** True for a statement of a day of the calendar. */
 export const tellsDay = (text: string): boolean => day.test(text);
@@ -28,6 +28,10 @@ const opens = /\b(?:re-?)?open(?:s|ing)?\b/i;
 
 /** "Starts 20 September", of a course that is none of these. */
 const starts = /^(?:next )?(?:start|starts|starting|begins?|beginning|dates?|kicks off)\b/i;
+
+/** "Sale is Sat 22nd Feb", and not "free when you join our workshop on 21 June" */
+const tellsHappening = (text: string): boolean =>
+  isHappeningIn(text) && !/\b(?:when|if|join|after|before|until|till|by)\b/i.test(text);
 
 /** "start" right before the day */
 const startBefore = /\b(?:starts?|starting|begins?|beginning|from) (?:on )?$/i;
@@ -50,7 +54,7 @@ const shortened = (told: readonly string[]): string[] =>
   [...new Set(told.map(fitted))].filter((text) => text !== "").map(asSign);
 
 const isWhere = (text: string, kind: string | null): boolean =>
-  /^[\p{Lu}\d]/u.test(text) &&
+  (/^[\p{Lu}\d]/u.test(text) || isVenue(text)) &&
   !/\s(?:in|on|at)\s/.test(text) &&
   !holds(text, kind) &&
   (isPlaces(text) || isVenue(text) || isAddress(text));
@@ -82,6 +86,22 @@ const subjectsOf = ({ name, kind, head }: Reading): string[] => [name, kind, hea
 /** True where name or kind are those of a happening. */
 export const isHappening = (reading: Reading): boolean => subjectsOf(reading).some(isHappeningIn);
 
+/** "It is the last Saturday of each month", "Flower truck Saturday 10-2": what only says again what happens. */
+function withoutSubject(text: string, subjects: readonly string[]): string {
+  const told = text.replace(/^(?:it|this)(?: is|'s| happens| takes place)(?: on)? /i, "");
+  const subject = subjects.find((one) => told.toLowerCase().startsWith(`${one.toLowerCase()} `));
+  return subject === undefined ? told : told.slice(subject.length + 1).replace(/^(?:is |on |every (?=every))+/i, "");
+}
+
+/** When what happens again and again is. */
+function weeklyTimes(reading: Reading): string[] {
+  const subjects = subjectsOf(reading);
+  const again = reading.facts
+    .map(({ sentence, text }) => [sentence, text].map((told) => withoutSubject(told, subjects)))
+    .find(([, text = ""]) => weekly.exec(text)?.index === 0);
+  return again ?? [];
+}
+
 /**
  * When a happening is, as the customer told it: with the hours and the place that stand with it, then shorter; empty for what
  * is no happening.
@@ -93,16 +113,11 @@ export function eventTimes(reading: Reading): string[] {
   const dated = reading.facts.find(
     ({ text, isLeaning }) =>
       !isLeaning &&
-      (isEvent || opens.test(text) || starts.test(text)
+      (isEvent || [opens, starts].some((words) => words.test(text)) || tellsHappening(text)
         ? day.test(text)
         : day.exec(text.replace(onThe, ""))?.index === 0),
   );
-  const again = isEvent
-    ? reading.facts.find(({ text, isLeaning }) => !isLeaning && weekly.exec(text)?.index === 0)
-    : undefined;
-  if (dated === undefined) {
-    return again === undefined ? [] : withPlace(shortened([again.sentence, again.text]), reading);
-  }
+  if (dated === undefined) return isEvent ? withPlace(shortened(weeklyTimes(reading)), reading) : [];
   const told = [dated.sentence, dated.text].flatMap((text) => {
     const found = day.exec(text)?.index ?? 0;
     const at = startBefore.exec(text.slice(0, found))?.index ?? found;
@@ -111,7 +126,11 @@ export function eventTimes(reading: Reading): string[] {
     const isSubject = subjects.some((one) =>
       isOn.test(before) ? holds(before, one) : `${folded(before)} `.startsWith(`${folded(one)} `),
     );
-    return isSubject ? [text.slice(at), text] : [text];
+    if (!isSubject) return [text];
+    // "Henna for eid, walk ins on 28 and 29 march": what stands with the day is told with it; "Ohio on Friday" is a place.
+    const stretch = before.slice(before.lastIndexOf(", ") + 2);
+    const isTold = before.includes(", ") && /^\p{Ll}/u.test(stretch);
+    return [text.slice(isTold ? at - stretch.length : at), text];
   });
   return isEvent ? withPlace(shortened(told), reading) : shortened(told);
 }

@@ -35,7 +35,9 @@ export function isAddress(text: string): boolean {
 const whereabouts =
   /^(?:based|located|find us|we're (?:in|at|on|near|by|opposite)|we are (?:in|at|on|near|by|opposite)|covers?|covering|serving|delivering|made in|opposite|corner of|next to|near|just off)\b/i;
 /** What a visitor is to have or has to put in. */
-const preparation = /^(?:please )?(?:bring|wear|pack|mind)\b|^takes\b|\bnotice[.!]*$/i;
+const preparation = /^(?:please )?(?:bring|wear|pack|mind)\b|^takes\b|\b(?:notice|ahead|in advance|beforehand)[.!]*$/i;
+/** Who stands behind it. */
+const host = /^(?:hosted|run|organi[sz]ed|presented|sponsored|supported|brought to you|made possible) by\b/i;
 /** Where or for whom: of what is said elsewhere. */
 const adverbial = /^(?:in|at|on|near|from|with|by|for|to|of|within|after|before|during)\b/i;
 /** Sizes and weights. */
@@ -90,7 +92,7 @@ export function isAside(fact: ReadFact, reading: Reading): boolean {
     kind === "contact" ||
     isContact(text) ||
     punch <= CAUTION_PUNCH ||
-    [hours, address, preparation, measure, unneeded].some((aside) => aside.test(text)) ||
+    [hours, address, host, preparation, measure, unneeded].some((aside) => aside.test(text)) ||
     (terms.test(text) && !sells.test(text)) ||
     isWhereabouts ||
     (form === "phrase" && adverbial.test(text) && !sells.test(text)) ||

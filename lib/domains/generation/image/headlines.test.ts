@@ -233,3 +233,9 @@ test.each([
 ])("%s: who works on a thing or looks for people does not sell them", (prompt, what) => {
   expect(writeImageCopy(prompt, 3, null).what).toBe(what);
 });
+
+test.each(["Hosted by Rang Austin", "Order 5 days ahead"])("%s leads no ad", (aside) => {
+  const prompt = `Holi party at Riverside Park, $12, colors provided, wear white. ${aside}.`;
+  for (let seed = 1; seed <= 6; seed++)
+    expect(writeImageCopy(prompt, seed, null).messages.map(({ headline }) => headline)).not.toContain(aside);
+});

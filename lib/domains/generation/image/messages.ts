@@ -36,7 +36,9 @@ const factLine = (fact: ReadFact, { name, language }: Reading): string | null =>
 /** 1 for a day or an hour on which one comes, opening hours aside. */
 const isDate = ({ text, kind }: ReadFact): number =>
   Number(
-    kind === "date" && !/^(?:open|closed)\b/i.test(text) && (tellsDay(text) || /\d\s?[ap]m\b|o'clock/i.test(text)),
+    kind === "date" &&
+      !/^(?:open|closed)\b/i.test(text) &&
+      (tellsDay(text) || /\d\s?[ap]m\b|o'clock|^\p{L}+days [^,]*\bat\b/iu.test(text)),
   );
 
 /** Lines of a list of facts, of a happening its time first; none says what another does, or what the thing is. */

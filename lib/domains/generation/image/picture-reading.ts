@@ -18,7 +18,7 @@ import { stretchesOf } from "./what-line";
 
 // In a prompt for a picture these are wishes about the picture.
 const aboutLooks =
-  /\b(?:tone|style|vibe|mood|look|feel|palette|colou?rs?|background|photos?|pictures?|images?|fonts?|layout|design|aesthetic)\.?$/i;
+  /\b(?:tone|style|vibe|mood|look|feel|palette|colou?rs?|background|photos?|pictures?|images?|fonts?|layout|design|aesthetic|black and white)(?: only)?\.?$|^no (?:prices?|text|words|logos?)\.?$/i;
 
 /** "A bridal magazine": where the picture is seen. */
 const medium =

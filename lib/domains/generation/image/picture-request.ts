@@ -29,11 +29,36 @@ const asker = new RegExp(
   "iu",
 );
 
+/** "Square. Sourdough kit": a format alone. */
+const format =
+  /^(?:square|portrait|landscape|vertical|story size|static|\d{3,4} ?x ?\d{3,4}(?: ?px)?|\d{1,2}:\d{1,2})[.:!]\s+/i;
+
+/** "poster 4 school disco" */
+const four = new RegExp(String.raw`^(.{0,40}\b(?:ads?|adverts?|${sorts})) 4 (?=\p{L})`, "iu");
+
+const media =
+  "bulletin board|notice ?board|newspaper|newsletter|magazine|programme|community page|whatsapp (?:status|group)|facebook (?:page|group)";
+/** "A notice for the co-op bulletin board: room to rent": where the picture is seen. */
+const seenIn = new RegExp(
+  String.raw`\b(ads?|adverts?|something|one) (?:for|in|on) (?:an?|the) (?:[\p{L}-]+ ){0,3}?(?:${media})(?=\s*[:.,!\n]|$)`,
+  "iu",
+);
+
+/** "We tune organs and need something": what somebody does comes before what they ask for. */
+const alsoAsks = new RegExp(
+  String.raw`(?<=^(?:we|i)\s[^.!?\n]{8,100}),? and (?:i |we )?(?:need|want|would like|are looking for|am looking for) (?:something|an? (?:[\p{L}-]+ ){0,3}(?:ads?|adverts?|${sorts}))(?=\s*[.!\n]|$)`,
+  "imu",
+);
+
 /** The prompt for a picture as one for an ad: the reader of prompts knows ads, and takes what else a picture is called for the product. */
 export const asAdRequest = (prompt: string): string =>
   prompt
+    .replace(format, "")
+    .replace(four, "$1 for ")
     .replace(asker, "ad for $1")
     .replace(first, "")
     .replace(before, "$1ad")
     .replace(alone, "$1ad")
-    .replace(label, (_, told: string) => told.trimEnd());
+    .replace(label, (_, told: string) => told.trimEnd())
+    .replace(seenIn, "$1")
+    .replace(alsoAsks, "");

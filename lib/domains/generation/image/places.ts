@@ -3,6 +3,7 @@ import { isCapital, isCommonWord, keyOf, wordsOf } from "../reading/service";
 /** "South Austin", "Fife and Perthshire": places, whose names are no ordinary words. */
 export function isPlaces(text: string): boolean {
   const all = wordsOf(text);
+  if (/\b(?:PTA|PTFA|CIC|LLC|NGO|Ltd|Society|Club|Trust|Association)\b/.test(text)) return false;
   const names = all.slice(1).filter((word) => isCapital(word) && !/\d/.test(word));
   const isAll = all.every((word) => isCapital(word) || keyOf(word) === "and");
   return isAll && !/\d/.test(text) && names.length > 0 && names.some((word) => !isCommonWord(word));

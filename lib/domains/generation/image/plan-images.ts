@@ -73,7 +73,8 @@ const withoutSecondLine: ReadonlySet<string> = new Set(["facts", "sticker", "off
 function messagesIn(layout: string, copy: ImageCopy): readonly Message[] {
   const terms = layout === "offer" ? (copy.shared.offer?.terms ?? null) : null;
   const suitable = copy.messages.filter((message) => {
-    if (listing.has(layout)) return listBelow(copy, message).length > 1;
+    if (listing.has(layout))
+      return listBelow(copy, message).length > 1 && !(copy.when !== null && overlaps(copy.when, message.headline));
     const isTitle = copy.when !== null && message.headline === copy.title;
     return terms === null || isTitle || !overlaps(terms, message.headline);
   });

@@ -7,7 +7,7 @@ const things =
 const materials = "wooden|wood|marble|stone|linen|rustic|concrete|plain|slate|velvet|teal|brick";
 /** How a thing stands in a picture: seen from where, before what, in which light. */
 const framed = new RegExp(
-  String.raw`\b(?:close[- ]?ups?|top[- ]down|overhead|flat[- ]?lay|bird'?s eye|from (?:above|behind|below)|in the (?:back|fore)ground|backdrop|wide shot|hero shot|still life|out of focus|bokeh|silhouettes?|sunlit|backlit)\b` +
+  String.raw`\b(?:close[- ]?ups?|top[- ]down|overhead|flat[- ]?lay|bird'?s eye|from (?:above|behind|below)|in the (?:back|fore)ground|backdrop|wide shot|hero shot|still life|out of focus|bokeh|silhouettes?|sunlit|backlit|to show)\b` +
     String.raw`|\b(?:on|against|in front of|over|under|across|beside|behind|into) (?:(?:(?!the |our |your |my |one )\p{L}+ ){1,3}(?:${things})|black|white)$` +
     String.raw`|\b(?:${materials}) (?:${things}|tiles)\b` +
     String.raw`|\b(?:soft|warm|golden|dappled|morning|evening|low|window|kitchen|red|dramatic|harsh|amber|grey|gray) (?:sun)?light(?:ing)?\b|\b(?:sunlight|sunbeams?|moonlight|spotlight|lamplight|low sun|late sun)\b|\bat (?:dawn|dusk|sunset|sunrise)$|\bbright blue sky\b|\bblue sky$` +

@@ -68,7 +68,7 @@ const MAX_CONTACT_WORDS = 8;
 
 /** "Phone number at the end 0161 555 0148" tells where the number stands, and what it is. */
 const placed =
-  /^and (?:the |our )?(?:phone|telephone|number|phone number) (?=[+(\d])|^(?:big|large|bold) (?:phone |telephone |contact )?number (?=[+(\d])|^(?:(?:phone|telephone|contact) )?(?:number|no\.?)? ?at the (?:very )?end:? (?=[+(\d])/i;
+  /^and (?:the |our )?(?:phone|telephone|number|phone number) (?=[+(\d])|^(?:big|large|bold) (?:phone |telephone |contact )?(?:number|icon) (?=[+(\d])|^(?:(?:phone|telephone|contact) )?(?:number|no\.?)? ?at the (?:very )?end:? (?=[+(\d])/i;
 
 /** "Shop is desertwick.com" */
 const siteIs =
