@@ -31,7 +31,7 @@ const corrections = sorts.map((sort) => {
 
 /** "St Ives, Ontario... sorry St Ives Cornwall": who says a name again says it anew. */
 const saidAnew = new RegExp(
-  `(?<!\\p{L})((?:\\p{Lu}[\\p{L}.']+ ?){1,3}\\b)[^.!?\\n]{0,24}(?:\\.{2,3}|…|[,–—-])\\s*(?:${takingBack}|sorry)[\\s,:–—-]{1,3}(?=\\1)`,
+  `(?<!\\p{L})(\\p{Lu}[\\p{L}.']{1,24}(?: \\p{Lu}[\\p{L}.']{1,24}){0,2}\\b)[^.!?\\n]{0,24}(?:\\.{2,3}|…|[,–—-])\\s*(?:${takingBack}|sorry)[\\s,:–—-]{1,3}(?=\\1)`,
   "gu",
 );
 
