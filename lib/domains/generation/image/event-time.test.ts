@@ -68,3 +68,11 @@ test.each([
 test("what is sold does not begin with the day on which only a price ends", () => {
   expect(writeImageCopy("Kiln, bookkeeping software for potters. Free until 1 May.", 7, null).when).toBeNull();
 });
+
+test("below its day stands what happens and where", () => {
+  const expo = "Reptile expo, Penrith showground NSW, 2 & 3 August 9-4. Adults $15 kids $8.";
+  expect(writeImageCopy(expo, 7, null).messages).toContainEqual({
+    headline: "2 & 3 August 9-4",
+    sub: "Reptile expo, Penrith showground NSW",
+  });
+});

@@ -60,7 +60,7 @@ const isWhere = (text: string, kind: string | null): boolean =>
   (isPlaces(text) || isVenue(text) || isAddress(text));
 
 /** Where a happening is, as it is told by itself; undefined without. */
-function placeOf({ facts, kind, name }: Reading): string | undefined {
+export function placeOf({ facts, kind, name }: Reading): string | undefined {
   const at = facts.findIndex(({ text, form }) => form === "phrase" && isWhere(text, kind) && !holds(text, name));
   const [town, place] = [facts[at - 1], facts[at]];
   // "Belfast" before "Falls Rd"

@@ -1,6 +1,6 @@
 import { screenTextOf } from "../copy/service";
 import { article, folded, holds, type ReadFact, type Reading, sizeOf, toFact } from "../reading/service";
-import { eventTimes, isHappening, tellsDay, whenAndWhere } from "./event-time";
+import { eventTimes, isHappening, placeOf, tellsDay, whenAndWhere } from "./event-time";
 import { isHappeningIn } from "./happening";
 import { type HeadlineBrief, headlinesFor, headlineStatements, openingsOf, titleOf } from "./headlines";
 import { asSign, whatLine } from "./what-line";
@@ -167,10 +167,12 @@ function secondLines({ reading, tagline }: HeadlineBrief): (headline: string) =>
         : !isPartOf(headline, line) && !overlaps(line, headline);
     const told = tells(headline, reading) ? [] : [does === null ? what : asSign(does)];
     // Below a day, and a name that may be anybody's, what it is comes before its days.
+    const place = isHappening(reading) && tellsDay(headline) ? placeOf(reading) : undefined;
+    const placed = what === null || place === undefined || holds(headline, place) ? [] : [`${what}, ${place}`];
     const isBefore = tellsDay(headline) || (isName && !isHappening(reading));
     const isTold = isName || tells(headline, reading);
     const lines = isBefore
-      ? [...told, ...times]
+      ? [...placed, ...told, ...times]
       : [...(tells(headline, reading) ? [] : happens), ...times, ...told].map((line) =>
           isName && line !== null ? withoutName(line, headline) : line,
         );

@@ -57,7 +57,7 @@ function tells(text: string): boolean {
 const stretchesOf = (sentence: string): string[] =>
   sentence
     .replace(/[.!]+$/, "")
-    .split(/[,;]\s+|\s[-–—]\s/)
+    .split(/[,;:]\s+|\s[-–—]\s/)
     .filter((stretch) => stretch !== "");
 
 /** The stretches of a prompt that only say what its picture is to show: all of a sentence that tells nothing else. */
