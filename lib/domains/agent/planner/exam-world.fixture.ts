@@ -64,6 +64,8 @@ export const brand = {
 export type World = Readonly<Record<string, object | ((args: Record<string, unknown>) => object)>>;
 const isRead = (name: string) => findTool(name)?.annotations.readOnlyHint === true;
 
+const noBrands: World = { brands_list: { brands: [] } };
+
 /** Runs a turn up to the first proposal, question or closing text; reads are answered from `world`. */
 export function turn(
   messages: LanguageModelV4Prompt,
@@ -87,7 +89,7 @@ export function turn(
     );
     const [call] = calls;
     if (!call || !isRead(call.tool)) return { words, calls, reads: read };
-    const answer = world[call.tool];
+    const answer = { ...noBrands, ...world }[call.tool];
     if (!answer || read.length > 8) return { words, calls, reads: read };
     read.push(call.tool);
     prompt.push(...did(call.tool, call.args, typeof answer === "function" ? answer(call.args) : answer));

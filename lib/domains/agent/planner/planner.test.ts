@@ -65,9 +65,9 @@ test.each<[string, string, Record<string, unknown>]>([
     { prompt: "An ad for fresh coffee.", duration: 15, captionPreset: "karaoke" },
   ],
   [
-    "Make an ad for this mug: https://example.com/mug.png for tea drinkers",
+    "Make an ad for this mug: https://example.com/mug.png for tea lovers",
     "ugc_create",
-    { productImageUrls: ["https://example.com/mug.png"], prompt: "An ad for this mug for tea drinkers.", duration: 15 },
+    { productImageUrls: ["https://example.com/mug.png"], prompt: "An ad for this mug for tea lovers.", duration: 15 },
   ],
   [
     "Make 3 square image ads for my ceramic mugs",

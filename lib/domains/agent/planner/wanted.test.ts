@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { says, turn } from "./exam-world.fixture";
+import { brand, says, turn } from "./exam-world.fixture";
 import { kettleSkill, secondWorld } from "./second-exam-world.fixture";
 
 const promptOf = (said: string) => turn([says(said)], secondWorld).calls[0]?.args["prompt"];
@@ -81,4 +81,18 @@ test.each([
 test("what shall not be done yet leaves the request a request", () => {
   const { reads, calls } = turn([says("Don't render yet, write a script about a mug")], secondWorld);
   expect({ reads, calls }).toEqual({ reads: ["ugc_draftScripts"], calls: [] });
+});
+
+describe("a brand is known by its name, however it is typed", () => {
+  const brandIdOf = (said: string) => turn([says(said)], secondWorld).calls[0]?.args["brandId"];
+  test.each([
+    "make an ad for aurelia tea, the new rooibos blend, 15 secs",
+    "3 square pictures for AURELIA TEA please",
+    "an ad for the aurelia tea summer tin",
+  ])("%s", (said) => expect(brandIdOf(said)).toBe(brand.id));
+  test.each(["an ad for our herbal tea", "an ad for aurelias tea room"])("another: %s", (said) =>
+    expect(brandIdOf(said)).toBeUndefined(),
+  );
+  test("words of every day alone cost no look at the brands", () =>
+    expect(turn([says("make a 15 second ad for our coffee mugs")], secondWorld).reads).toEqual([]));
 });

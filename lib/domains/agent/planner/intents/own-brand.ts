@@ -22,6 +22,13 @@ const capitalInside =
 const namesIn = (text: string): string[] =>
   [...text.matchAll(capitalInside)].flatMap(([word]) => (isPlatform(word) ? [] : [word]));
 
+/** True for a text with a word that may be a name: one with a capital, or one that is no everyday word. */
+const mayHoldName = ({ text, all }: Reading["frame"]): boolean =>
+  namesIn(text).length > 0 ||
+  (all.match(/(?<![\p{L}\p{N}'’-])\p{L}{4,}(?![\p{L}\p{N}'’-])/gu) ?? []).some(
+    (word) => !isCommonWord(word) && !isPlatform(word),
+  );
+
 /** True for a text with a brand's name; one that is an everyday word stands with its capital within a sentence. */
 function isNamedIn(text: string, name: unknown): boolean {
   if (typeof name !== "string" || !holds(text, name)) return false;
@@ -34,7 +41,7 @@ export function* brandOf(reading: Reading): Part<{ brandId: string; name: string
   const { conversation, frame } = reading;
   const { site, all, text, subject } = frame;
   const isDefault = ownBrand.test(all) || namedBrand.test(text);
-  const mayBeNamed = !site && (brandBehind.test(all) || namesIn(text).length > 0);
+  const mayBeNamed = !site && (brandBehind.test(all) || mayHoldName(frame));
   if ((!site && !isDefault && !mayBeNamed) || !conversation.offered.has("brands_list")) return undefined;
   const { brands } = yield* use("brands_list", {});
   const ready = (Array.isArray(brands) ? brands.map(fieldsOf) : []).filter(({ status }) => status === "ready");
