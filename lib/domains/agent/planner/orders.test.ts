@@ -103,5 +103,17 @@ test.each([
 test("slogans are words only", () =>
   expect(turn([says("5 taglines for our hiking socks")], { ugc_draftScripts: { scripts: [] } })).toMatchObject({
     calls: [],
-    reads: ["ugc_draftScripts"],
+    reads: ["brands_list", "ugc_draftScripts"],
   }));
+
+test.each([
+  "2 image ads and a 20s video too, its for my candle shop",
+  "2 image ads and a 20s video for my candle shop",
+  "i need 2 pictures and one 20s tiktok, both for my candle shop",
+])("pictures and a film of one product are two steps: %s", (said) => {
+  const { calls, words } = turn([says(said)], world);
+  expect(calls).toMatchObject([
+    { tool: "imageAds_create", args: { count: 2, prompt: expect.stringMatching(/candle shop/) } },
+  ]);
+  expect(words).toMatch(/After that: “\w+ 20s (?:video|tiktok) for my candle shop”/);
+});

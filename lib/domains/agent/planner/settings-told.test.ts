@@ -80,7 +80,7 @@ test("pictures and no video, as many as are wanted", () =>
 test("a video beside images is of the same product", () =>
   expect(turn([says("2 image ads for our barbershop and a 20s video too")], secondWorld)).toMatchObject({
     calls: [{ tool: "imageAds_create", args: { prompt: "An image ad for our barbershop.", count: 2 } }],
-    words: expect.stringContaining("After that: “a 20s video too for our barbershop”"),
+    words: expect.stringContaining("After that: “a 20s video for our barbershop”"),
   }));
 
 test.each(["i hate it. do another one", "another take please", "redo it"])(

@@ -14,11 +14,17 @@ const withImages = new RegExp(
 const filmNouns = String.raw`(?:videos?|(?:ugc|video) ads?|reels?|tik\s?toks?|spots?|clips?)`;
 const film = /\b(?:ads?|videos?|reels?|tik\s?toks?|versions?|ugc|captions?|spots?|clips?)\b/i;
 
+/** "…, it's for my candle shop", "… for my candle shop", behind a film. */
+const forIt = String.raw`(?:\s|[,.;–-]+\s*(?:(?:it['’]?s|this is|they['’]?re|these are|all|both)\s+(?:all\s+|both\s+)?)?)for\s+`;
+const toldFor = new RegExp(String.raw`${forIt}([^\n]+)$`, "i");
+
 /** "… and a 20 s video too": a film beside images. */
 const withFilm = new RegExp(
-  String.raw`\s*(?:,\s*|\s)(?:and|plus|also)\s+(?:also\s+)?(?=(?:an?|one|two|three|\d)\s+(?:[\w:-]+\s+){0,4}${filmNouns}(?:\s+(?:too|as well|also|please|pls))*[\s.!]*$)`,
+  String.raw`\s*(?:,\s*|\s)(?:and|plus|also)\s+(?:also\s+)?(?=(?:an?|one|two|three|\d)\s+(?:[\w:-]+\s+){0,4}${filmNouns}(?:\s+(?:too|as well|also|please|pls))*[\s.!]*(?:$|${forIt}[^\n]+$))`,
   "i",
 );
+
+const tooAtEnd = /(?:\s+(?:too|as well|also|please|pls))*[\s.!]*$/i;
 
 /** What a message asks for one after the other. */
 export function stepsIn(request: string): readonly string[] {
@@ -26,8 +32,14 @@ export function stepsIn(request: string): readonly string[] {
   if (steps.length > 1) return steps;
   const [images, films] = request.split(withFilm);
   if (images !== undefined && films !== undefined && pictureNoun.test(images)) {
-    const product = frameOf(images).subject;
-    return product === undefined ? [request] : [images, `${films.replace(/[\s.!]*$/, "")} for ${product}`];
+    const [wanted = "", told] = films.split(toldFor);
+    const { subject } = frameOf(images);
+    const product = told ?? subject;
+    if (product === undefined) return [request];
+    return [
+      subject === undefined ? `${images} for ${product}` : images,
+      `${wanted.replace(tooAtEnd, "")} for ${product}`,
+    ];
   }
   const [first = "", ...others] = request.split(withImages);
   if (others.length !== 1 || pictureNoun.test(first) || !film.test(first)) return [request];
