@@ -34,3 +34,13 @@ test.each(["keep both going", "leave the pastry one running", "stop doing this e
       turn([says(said)], { schedules_list: { schedules } }).calls.filter(({ tool }) => tool.startsWith("schedules_")),
     ).toEqual([]),
 );
+
+test.each([
+  ["move the Monday one to Tuesday at 7", "0 7 * * 2"],
+  ["move pastry mondays to tuesdays at 7", "0 7 * * 2"],
+  ["change the monday pastry schedule to fridays", "0 9 * * 5"],
+])("what stands before “to” tells when it was: %s", (said, cron) =>
+  expect(turn([says(said)], { schedules_list: { schedules: schedules.slice(0, 1) } }).calls).toMatchObject([
+    { tool: "schedules_update", args: { scheduleId: "sch_pastry", cron } },
+  ]),
+);

@@ -9,6 +9,8 @@ export interface NewTimes {
   readonly words: string;
 }
 
+/** "Move Pastry Mondays to Tuesdays at 7": what stands before it tells when it was. */
+const movedTo = /\b(?:move|shift|reschedule|change|switch)\b[^\n]*?\b(to\s+[^\n]+)$/i;
 const partOfDay = new RegExp(String.raw`\b(?:${dayParts})s?\b`, "i");
 const shown = ({ hour, minute }: Clock): string =>
   `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
@@ -20,7 +22,8 @@ function clockOf(cron: string): Clock | undefined {
 }
 
 /** New times of a schedule, in its time `zone` unless the text names one; where only days are told its time of day stays: a whole recurrence, or only its day or its time of day. Undefined where a text names none. */
-export function changeIn(text: string, cron: string, zone: string): NewTimes | undefined {
+export function changeIn(message: string, cron: string, zone: string): NewTimes | undefined {
+  const text = movedTo.exec(message)?.[1] ?? message;
   const recurrence = timesIn(text, zone);
   const clock = clockIn(text);
   if (recurrence) {
