@@ -126,3 +126,15 @@ describe("what stops or deletes wants a plain yes", () => {
   });
   test("yes", () => expect(agreesTo("schedules_remove", "yes please")).toBe(true));
 });
+
+test.each([
+  ["yes and then make a square version", "then make a square version"],
+  ["ok, and make another one for our decaf", "make another one for our decaf"],
+])("another one behind a yes: %s", (said, besides) => expect(besidesYes(said)).toBe(besides));
+
+test.each([
+  "yes and make a shorter one",
+  "yes and make one change",
+  "ok and make a square one instead",
+  "yes and make it square",
+])("a change behind a yes approves nothing: %s", (said) => expect(besidesYes(said)).toBeUndefined());

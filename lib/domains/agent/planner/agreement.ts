@@ -59,19 +59,22 @@ export function isYes(text: string): boolean {
 /** "Love it, do that one. And also one in 16:9", "ok do it, and show me my remaining units": more behind a yes. */
 const another = String.raw`(?:(?:also|then)\s+)?(?:another|one (?:more|in|for|on|as|with)|a second)\b[^\n]+`;
 const anotherThing = String.raw`(?:(?:also|then)\s+)?(?:an?|one|two|three|\d)\s+(?:[\w:-]+\s+){0,3}(?:one|${thingNouns})\b[^\n]*\b(?:too|as well|also)`;
+const makesAnother = String.raw`(?:(?:also|then)\s+)*(?:make|do|give me|render)\s+(?:(?:another|a second)\b[^\n]*|(?:an?|one|two|three|\d)\s+(?:[\w:-]+\s+){0,3}(?:one|${thingNouns}|versions?|copy)\b[^\n]*)`;
 const saving = String.raw`(?:(?:also|then)\s+)?save (?:it|this|that) as (?:a |my |the )?(?:skill|template)\b[^\n]*`;
 const left = String.raw`(?:(?:also|then)\s+)?(?:show|tell) me (?:my |the |how many )?(?:remaining |left ?over )?(?:units?|usage|credits?|balance|what['’]?s left)\b[^\n]*`;
 const andMore = new RegExp(
-  String.raw`^([^\n]{2,60}?)(?:\s*[.!,;–-]\s*|\s+)(?:(?:and|plus)\s+(${another}|${anotherThing}|${saving})|(?:and|then|plus)\s+(${left}))[\s.!]*$`,
+  String.raw`^([^\n]{2,60}?)(?:\s*[.!,;–-]\s*|\s+)(?:(?:and|plus)\s+(${another}|${anotherThing}|${makesAnother}|${saving})|(?:and|then|plus)\s+(${left}))[\s.!]*$`,
   "i",
 );
 const doubt =
   /\b(?:first|before|instead|if|cost|price|script|idea|take|option|suggestion|hook|try|rather|only|not|things?|question|both|make|change|drop|skip|cancel|stop|forget|leave|replace|remove|wait|shorter|longer|don['’]?t)\b|\?/i;
+
+const makes = /^(?:(?:also|then)\s+)*make\s/i;
 
 /** What a message that approves asks for besides; empty for nothing, undefined for one that does not approve. */
 export function besidesYes(text: string): string | undefined {
   if (isYes(text)) return "";
   const [, agreement = "", wanted, told] = andMore.exec(text.trim()) ?? [];
   const besides = wanted ?? told ?? "";
-  return isPlainYes(agreement) && besides !== "" && !doubt.test(besides) ? besides : undefined;
+  return isPlainYes(agreement) && besides !== "" && !doubt.test(besides.replace(makes, "")) ? besides : undefined;
 }
