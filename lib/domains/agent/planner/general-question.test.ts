@@ -33,3 +33,20 @@ test.each([
   expect(asksInGeneral(said)).toBe(false);
   expect(turn([says(said)], secondWorld).calls).toMatchObject([{ tool: expect.stringMatching(/_create$/) }]);
 });
+
+test.each([
+  ["how do i cancel my subscription", /“Billing”/],
+  ["cancel my subscription", /“Billing”/],
+  ["I want to downgrade my plan", /“Billing”/],
+  ["remind me to make an ad next week", /do not remind/],
+  ["which voices do you have in german", /speak English/],
+])("what is asked is answered, and not something like it: %s", (said, words) =>
+  expect(turn([says(said)], secondWorld)).toMatchObject({ calls: [], words: expect.stringMatching(words) }),
+);
+
+test.each(["delete it", "can you delete that"])("%s, after an ad: says where, and deletes nothing", (said) =>
+  expect(turn([...afterKettle(), says(said)], secondWorld)).toMatchObject({
+    calls: [],
+    words: expect.stringMatching(/choose “Delete”/),
+  }),
+);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { says, turn } from "./exam-world.fixture";
+import { secondWorld } from "./second-exam-world.fixture";
 
 const madeAt = (createdAt: string, index = 0) => ({
   ...{ id: `job-${index}`, type: "ugc", status: "completed", progress: 100, result_payload: null },
@@ -56,3 +57,16 @@ test("of more jobs than are looked through, those that were are named", () => {
   const yesterday = told("what did I make yesterday?", many(1000), { ...later, today: "2026-11-20" });
   expect(yesterday.words).toMatch(/^You made nothing yesterday, counting only your latest 300 jobs\./);
 });
+
+test.each([
+  "my video has been stuck for an hour whats going on",
+  "it's taking ages",
+  "what happened to my ad",
+  "show me my last video",
+  "the ad is not ready yet??",
+])("the state of what was made is told, and nothing is proposed: %s", (said) =>
+  expect(turn([says(said)], secondWorld)).toMatchObject({
+    calls: [],
+    words: expect.stringMatching(/^Your ad is ready: \S+$/),
+  }),
+);

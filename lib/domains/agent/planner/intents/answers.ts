@@ -58,6 +58,12 @@ const posts = new RegExp(
 const postsIt =
   /^\W*(?:(?:please|can you|could you|ok|and|now|then|great|nice|cool)[\s,!.]+)*(?:post|publish|upload|send|email|mail|forward) (?:it|this|that|them|these|the (?:ad|video|image|picture))\b/;
 
+/** "How do I cancel my subscription" */
+const endsPlan =
+  /\b(?:cancel|end|close|stop|leave|quit|change|upgrade|downgrade)\b[^.?!]{0,24}\b(?:my|our|the)\s+(?:\w+\s+)?(?:subscription|membership|plan)\b/;
+
+const reminds = /^\W*(?:(?:please|can|could|you|hey|ok)[\s,]+)*remind (?:me|us)\b/;
+
 const performs =
   /\b(?:which|what|how)\b[^.?!]{0,80}\b(?:ads?|videos?|images?|ones?|it|they)\b[^.?!]{0,80}\b(?:did|do|does|perform\w*|worked|works|went|doing|got|gets?|convert\w*)\b[^.?!]{0,80}\b(?:better|best|worse|worst|well|perform\w*|views?|clicks?|likes?|results?|sales|convert\w*)\b|\bwhat (?:works|performs|converts|sells) (?:better|best)\b|\b(?:ctr|roas|impressions|click[- ]through)\b/;
 
@@ -93,6 +99,26 @@ export const answers: readonly Intent[] = [
       posts.test(all) || (postsIt.test(all) && recurrenceOf(text) === undefined) ? 4.95 : 0,
     "I do not post anywhere: every ad has a link to download it, and you post it yourself. A schedule makes ads by itself, and a webhook tells your own program when one is ready.",
   ),
+  {
+    ...told(
+      "the plan",
+      "wipe",
+      ({ frame: { all } }) => (endsPlan.test(all) ? 6 : 0),
+      "Your plan is changed or ended on the page “Billing” of the dashboard; I cannot do it from here.",
+    ),
+    labels: [],
+    shared: ["wipe"],
+  },
+  {
+    ...told(
+      "reminders",
+      "none",
+      () => 0,
+      "I do not remind you of things, and do nothing once at a later time. I can make it now, or again and again, such as “every Monday at 9”.",
+    ),
+    labels: [],
+    score: ({ frame: { all, text } }) => (reminds.test(all) && recurrenceOf(text) === undefined ? 10 : 0),
+  },
   told(
     "how ads perform",
     "performance",
@@ -152,9 +178,11 @@ export const answers: readonly Intent[] = [
   {
     name: "languages",
     labels: ["languages"],
+    shared: ["voices"],
     example: "",
     tools: ["voices_list"],
-    score: ({ frame: { all, subject } }) => (asksLanguages.test(all) && subject === undefined ? 4.6 : 0),
+    score: ({ frame: { all, subject } }) =>
+      asksLanguages.test(all) && (subject === undefined || /\bvoices?\b/.test(all)) ? 4.6 : 0,
     plan: tellLanguages,
   },
 ];

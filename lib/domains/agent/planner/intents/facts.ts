@@ -1,3 +1,4 @@
+import { lastJobId } from "../dialogue";
 import { asksInGeneral } from "../general-question";
 import type { Plan } from "../plan";
 import type { Intent } from "./intent";
@@ -70,13 +71,18 @@ export const factOn = (plain: string): string | undefined => facts.find(([about]
 const deletesMade =
   /^\W*(?:(?:please|can you|could you)\s+)*(?:delete|erase|remove)\s+(?:(?:my|the|that|this|last|latest|old|first)\s+)+(?:\w+\s+)?(?:videos?|ads?|images?|clips?|jobs?)\b/;
 
+const deletesIt = /^\W*(?:(?:please|can you|could you|just|ok)\s+)*(?:delete|erase|remove) (?:it|this|that)\W*$/;
+
 /** Intent that answers a question about what can be done here. */
 export const aboutThisPlace: Intent = {
   name: "a question about this place",
   labels: [],
   example: "",
   tools: [],
-  score: ({ frame: { all } }) => ((asksInGeneral(all) || deletesMade.test(all)) && factOn(all) !== undefined ? 4.2 : 0),
+  score: ({ conversation, frame: { all } }) => {
+    const isOfMade = deletesMade.test(all) || (deletesIt.test(all) && lastJobId(conversation) !== undefined);
+    return (asksInGeneral(all) || isOfMade) && factOn(all) !== undefined ? 4.2 : 0;
+  },
   // eslint-disable-next-line require-yield
   *plan({ frame: { all } }): Plan {
     return factOn(all) ?? "";

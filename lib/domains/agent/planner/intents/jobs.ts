@@ -61,9 +61,17 @@ function* usage({ conversation }: Reading): Plan {
 
 const isMaking = /\b(?:make|create|generate|produce|render|promote)\b/;
 
+/** "My video has been stuck for an hour" */
+const isStuck =
+  /\b(?:it|this|that|(?:my|our|the) (?:\w+ )?(?:ads?|videos?|images?|pictures?|jobs?|renders?))\b[^.?!]{0,30}\b(?:stuck|hanging|frozen|takes? (?:so |too )?long|taking (?:so |too |for)?(?:long|ages|ever)|not (?:done|ready|finished) yet|not moving)\b|\bwhat(?:['’]?s| is| has)? (?:going on|happening|happened|wrong) (?:with|to) (?:it|(?:my|our|the) (?:\w+ )?(?:ad|video|image|picture|job))\b/;
+
 /** "How do I get the mp4 of this?" */
 const asksForFile =
   /\b(?:how|where) (?:do|can|could) (?:i|we) (?:get|download|save|export|find)\b[^.?!]*\b(?:it|this|that|file|mp4|video|ad|one)\b|\b(?:download|mp4)\b[^.?!]*\?/;
+
+/** "Show me my last video" */
+const showsNewest =
+  /\b(?:what(?:['’]?s| is| was)|show(?: me)?|see|open|get(?: me)?) (?:the|my|our) (?:last|latest|newest|most recent) (?:thing|ad|video|image|picture|clip|one)\b/;
 
 /** "Can you show me the ad for the gym": one there is. */
 const findsMade =
@@ -110,13 +118,15 @@ export const jobs: readonly Intent[] = [
   {
     name: "state of a job",
     labels: ["state"],
+    shared: ["jobs"],
     example: "How far is it?",
     tools: ["jobs_get"],
     score: ({ frame: { all, jobId, subject } }) => {
       // Above what a length beside it would ask for: "is it done? I have a call in 10 min".
       if (/^\W*(?:is|are|was) (?:it|that|they|this|we)\b[^.?!]*\b(?:done|ready|finished)\b/.test(all)) return 4.3;
+      if (isStuck.test(all) && !isMaking.test(all)) return 4.4;
       if (asksForFile.test(all) && (subject === undefined || asksBack.test(subject))) return 4.35;
-      if (/\bwhat(?:['’]?s| is| was) the (?:last|latest|newest) (?:thing|ad|video|one)\b/.test(all)) return 4;
+      if (showsNewest.test(all)) return 4.6;
       return /\b(?:how far|status|progress|is (?:it|that|my \w+) (?:still )?(?:ready|done|finished|running|being made)|show (?:me )?(?:it|that|the last|the latest|the result))\b/.test(
         all,
       ) ||

@@ -56,15 +56,14 @@ export const smallTalk: readonly Intent[] = [
     name: "deleting much",
     labels: ["wipe"],
     isPossible: ({ frame: { all }, meaning }) =>
-      /\b(?:all|every|everything|account|subscription)\b/.test(all) &&
+      /\b(?:all|every|everything|account)\b/.test(all) &&
       !/\b(?:ads?|adverts?|videos?|images?|tik\s?toks?|reels?)\b/.test(all) &&
       likelihood(meaning, ["wipe"]) >= WIPING,
     example: "",
     tools: [],
     score: ({ frame: { all } }) =>
-      /\b(?:delete|remove|erase|wipe|close|cancel)\b[^.,]*\b(?:all|every|everything|account|subscription)\b|^\W*(?:please )?(?:cancel|end) (?:my|our|the) plan\b/.test(
-        all,
-      ) && all.length < 160
+      /\b(?:delete|remove|erase|wipe|close|cancel)\b[^.,]*\b(?:all|every|everything|account)\b/.test(all) &&
+      all.length < 160
         ? 6
         : 0,
     plan: saying(
