@@ -121,3 +121,25 @@ test("fewer pictures are told by a number alone", () => {
       { tool: "imageAds_create", args: { prompt: "Tea.", count: 2 } },
     ]);
 });
+
+test.each(["the price is wrong, its 59 not 49", "the price should be 59.50"])(
+  "a price without its sign keeps the one it had: %s",
+  (said) =>
+    expect(afterAd(said).calls[0]?.args["prompt"]).toBe(
+      kettle.prompt.replace("$49", said.includes("59.50") ? "$59.50" : "$59"),
+    ),
+);
+
+test.each([
+  ["make one for tiktok", { platform: "tiktok" }],
+  ["actually no, instagram", { platform: "instagram_reels" }],
+  ["can you do another one in square", { aspectRatio: "1:1" }],
+])("one for another place is of what was made: %s", (said, settings) =>
+  expect(afterAd(said).calls).toEqual([
+    { tool: "ugc_create", args: expect.objectContaining({ prompt: kettle.prompt, ...settings }) },
+  ]),
+);
+
+test.each(["make it 3 minutes", "make it 2 seconds"])("a length no ad has is said to be none: %s", (said) =>
+  expect(afterAd(said).words).toContain("Video ads have 5 to 120 seconds."),
+);

@@ -161,3 +161,17 @@ test("a yes to nothing that waits makes nothing", () => {
   const calls = turn([...afterKettle(), says("yes")], secondWorld).calls.map(({ tool }) => tool);
   expect(calls).toEqual(["ask_user"]);
 });
+
+test("an answer that tells no product but how it shall be is kept, and the product asked for again", () => {
+  const [first] = turn([says("make me an ad for tiktok")], secondWorld).calls;
+  const asked = [
+    says("make me an ad for tiktok"),
+    ...did("ask_user", first?.args ?? {}, { response: "actually no, instagram, 20 secs" }),
+  ];
+  const { calls } = turn(asked, secondWorld);
+  expect(calls).toMatchObject([{ tool: "ask_user", args: { question: expect.stringMatching(/^What is it for/) } }]);
+  const told = [...asked, ...did("ask_user", calls[0]?.args ?? {}, { response: "our dog beds" })];
+  expect(turn(told, secondWorld).calls).toMatchObject([
+    { tool: "ugc_create", args: { prompt: "An ad for our dog beds.", duration: 20, platform: "instagram_reels" } },
+  ]);
+});

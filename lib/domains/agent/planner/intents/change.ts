@@ -11,8 +11,9 @@ import { aimed, corrected, inOtherWords, repriced, toned, withSaid } from "./cha
 import type { Intent, Reading } from "./intent";
 import { make } from "./make";
 import { brandOf } from "./own-brand";
-import { adRatios, makeAll, pairedSettings, settingNames, unmadeRatio } from "./several-ads";
+import { adRatios, makeAll, pairedSettings, settingNames, unmadeLength, unmadeRatio } from "./several-ads";
 import { Answered } from "./small-talk";
+import { makeTakes, takesIn } from "./takes";
 import { unplacedNote } from "./unplaced";
 import { otherVoiceOf } from "./voice";
 import { present, voiceOf, withoutMusic } from "./wanted";
@@ -23,12 +24,12 @@ const changes =
 const otherVoice = /\b(?:different|other|another|new)\s+(?:voice|speaker|person|presenter)\b/;
 
 /** Words on parts of a change that cannot be had; empty where all of it can. */
-function notHad({ frame: { aspectRatios, all } }: Reading, { tool }: Outcome): string {
+function notHad({ frame: { aspectRatios, seconds, all } }: Reading, { tool }: Outcome): string {
   if (tool !== "ugc_create") return "";
   const language = isTranslation(all)
     ? " Its words stay as they are: I do not translate. Tell me in that language what it should say."
     : "";
-  return unmadeRatio(aspectRatios) + language;
+  return unmadeLength(seconds) + unmadeRatio(aspectRatios) + language;
 }
 
 /** Returns the earlier arguments with the changes of the new request; other fields stay. */
@@ -111,6 +112,8 @@ function* change(given: Reading): Plan {
   const request = isMute
     ? { ...changedRequest, prompt: withoutMusic(String(changedRequest["prompt"])) }
     : changedRequest;
+  const takes = takesIn(reading.frame.all);
+  if (takes !== undefined && last.tool === "ugc_create") return yield* makeTakes(reading, request, takes);
   const several = severalOf(reading, last);
   if (several.length > 1) {
     const steps = several.map((one) => ({
@@ -182,6 +185,10 @@ function* seedOf({ conversation }: Reading, { tool, input, state, value }: Outco
   return typeof seed === "number" ? seed : undefined;
 }
 
+/** "Make one for TikTok", "actually no, Instagram" */
+const onePlease =
+  /^\W*(?:(?:actually|no|nah|ok|okay|and|now|please|can|could|you|i|we|want|need|maybe|also)\b[\s,]*)*(?:(?:make|do|try|give me|get me|have)\s+(?:me\s+)?(?:it|that|this|one|another(?: one)?|an?other version|a version)\b)?/;
+
 const allFormats = /\b(?:all|every|each of the|the other)\s+(?:the\s+|other\s+|three\s+)*(?:formats?|sizes?|ratios?)\b/;
 const usesBrand = /\b(?:use|using|with|add|apply|put|in)\b[^.?!]{0,30}\bbrand(?:ing)?\b/;
 const question =
@@ -229,7 +236,8 @@ export const changeLast: Intent = {
     if (gender !== undefined && frame.text.split(/\s+/).length <= MOST_GENDER) return 4.1;
     const isMute = frame.isWithoutMusic && isNotMadeYet(conversation, jobId);
     const isSet = isMute || [seconds, platform, captions, aspectRatios[0]].some((setting) => setting !== undefined);
-    if (isSet && isSettingOnly(frame.all)) return 4.95;
+    if (isSet && isSettingOnly(frame.all.replace(onePlease, ""))) return 4.95;
+    if (last?.tool === "ugc_create" && takesIn(frame.all) !== undefined) return 4.95;
     if ((allFormats.test(frame.all) || usesBrand.test(frame.all)) && !question.test(frame.all)) return 4.95;
     // Above what a message about prices would ask for.
     if (newPriceIn(frame.all) !== undefined) return 4.95;

@@ -1,4 +1,5 @@
 import type { Frame } from "../frame";
+import { adSeconds } from "./several-ads";
 import { clamp } from "./wanted";
 
 const difference =
@@ -17,7 +18,7 @@ const paced = String.raw`(?!.*\b(?:voice|speak\w*|talk\w*|says?)\b).*\b`;
 const shortens = new RegExp(String.raw`\b(?:shorter|shorten|kürzer)\b|^${paced}faster\b|${whole} (?:long|slow)\b`);
 const lengthens = new RegExp(String.raw`\b(?:longer|lengthen)\b|^${paced}slower\b|${whole} (?:short|fast|quick)\b`);
 const DEFAULT_SECONDS = 15;
-const [SHORTEST, LONGEST] = [5, 120];
+const [SHORTEST, LONGEST] = adSeconds;
 
 /** The length in seconds a change gives an ad that had another, 15 where none is known; undefined where it stays. */
 export function changedLength({ all, seconds }: Frame, before = DEFAULT_SECONDS): number | undefined {

@@ -10,7 +10,16 @@ import { phrasesIn } from "../say";
 import type { Intent, Reading } from "./intent";
 import { brandOf } from "./own-brand";
 import { withProductPage } from "./product-page";
-import { adRatios, makeAll, makeFormats, pairedSettings, settingNames, unmadeRatio } from "./several-ads";
+import {
+  adRatios,
+  adSeconds,
+  makeAll,
+  makeFormats,
+  pairedSettings,
+  settingNames,
+  unmadeLength,
+  unmadeRatio,
+} from "./several-ads";
 import { clamp, imageNoun, MAX_PROMPT, present, quoteAfter, scriptIn, voiceOf, wantedOf, withoutMusic } from "./wanted";
 
 /** Image ads of one request. */
@@ -37,10 +46,11 @@ export function* follow({ conversation }: Pick<Reading, "conversation">, { job }
 const orNone = (urls: readonly string[] | undefined, most: number) => (urls?.length ? urls.slice(0, most) : undefined);
 
 /** What is said of a format no ad is made in, and of another language than that of what the ad is made from. */
-function notesOn({ frame: { all, language, aspectRatios, isWithoutMusic } }: Reading): string {
+function notesOn({ frame: { all, language, seconds, aspectRatios, isWithoutMusic } }: Reading): string {
   const isInOther = language === "en" && isTranslation(all.replace(/\bin english\b/g, ""));
   return [
     isWithoutMusic && language === "en" ? " It has no music." : "",
+    unmadeLength(seconds),
     unmadeRatio(aspectRatios),
     isInOther ? " It speaks the language you write in: tell me in that language what it should say." : "",
   ].join("");
@@ -56,7 +66,7 @@ export function* adRequestOf(given: Reading): Part<Record<string, unknown>> {
   const voiceId = yield* voiceOf({ ...reading, frame });
   const script = scriptIn(frame);
   const { platform, aspectRatios, pictures, captions: captionPreset, seed } = frame;
-  const duration = clamp(frame.seconds, 5, 120) ?? (script === undefined ? 15 : undefined);
+  const duration = clamp(frame.seconds, ...adSeconds) ?? (script === undefined ? 15 : undefined);
   const aspectRatio = aspectRatios.find((ratio) => adRatios.has(ratio));
   const productImageUrls = orNone(pictures, 6);
   const brandId = brand?.brandId;

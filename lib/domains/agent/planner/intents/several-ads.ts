@@ -14,6 +14,12 @@ export function unmadeRatio(aspectRatios: readonly string[]): string {
   return ratio === undefined ? "" : ` Video ads are made in 9:16, 1:1 and 16:9, not in ${ratio}.`;
 }
 
+/** Least and most seconds of an ad with a presenter. */
+export const adSeconds = [5, 120] as const;
+/** What is said of a length no ad has; empty for any other. */
+export const unmadeLength = (seconds = adSeconds[0]): string =>
+  seconds < adSeconds[0] || seconds > adSeconds[1] ? ` Video ads have ${adSeconds[0]} to ${adSeconds[1]} seconds.` : "";
+
 /** Most ads of one message. */
 export const MAX_ADS = 6;
 

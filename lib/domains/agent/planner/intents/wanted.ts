@@ -153,7 +153,11 @@ export function* wantedOf(reading: Reading, brand: { name: string } | undefined,
   // Pictures beside an ad are of what it advertises.
   if (typeof last === "string" && noun === imageNoun) return { prompt: last.slice(0, MAX_PROMPT), frame };
   const answer = yield* ask(conversation, phrasesIn(frame.language).whatFor);
-  return wantedFrom(answer, frame, noun);
+  const settings = answer.text.toLowerCase().replace(answerLead, "").replace(corrects, "");
+  if (!isSettingOnly(settings)) return wantedFrom(answer, frame, noun);
+  // "Actually no, Instagram" tells how it shall be, and not what it is for.
+  const settled = merged(frame, frameOf(settings));
+  return wantedFrom(yield* ask(conversation, phrasesIn(frame.language).whatFor), settled, noun);
 }
 
 /** "Ah scusa, per": what stands before the product. */
@@ -163,6 +167,8 @@ const foreignLead =
 /** "Oh sorry, it's": what stands before the product. */
 const answerLead =
   /^(?:(?:oh|ah|um|uh|hm+|sorry|right|yes|yeah|sure|ok(?:ay)?|well|so|actually|how about|what about|maybe|let['’]?s (?:do|try)|try)\b[\s,.!:–-]*)+/i;
+
+const corrects = /^(?:(?:actually|no|nah|rather|sorry|wait)\b[\s,.!]*)+/i;
 
 /** Reads an answer to "what is it for?" with all it says. */
 function wantedFrom({ text, pictures }: Answer, frame: Frame, noun: string): Wanted {
