@@ -1,3 +1,5 @@
+import { thingNouns } from "./nouns";
+
 /** A time of day. */
 export interface Clock {
   readonly hour: number;
@@ -48,7 +50,10 @@ function inDay(hour: number, half: string | undefined, part: string | undefined)
   return part === "morning" ? hour % 12 : hour;
 }
 
-const clock = new RegExp(String.raw`${clockPattern}|\bto\s+(?=\d|noon|midnight|half|(?:a\s+)?quarter)${time}`, "i");
+const clock = new RegExp(
+  String.raw`${clockPattern}|\bto\s+(?=\d|noon|midnight|half|(?:a\s+)?quarter)${time}(?!\s+(?:\w+\s+)?${thingNouns}\b)`,
+  "i",
+);
 
 /** The time of day a text names after "at" or "to", or by itself with am or pm; undefined without one. */
 export function clockIn(text: string): Clock | undefined {

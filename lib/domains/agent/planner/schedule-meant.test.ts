@@ -44,3 +44,22 @@ test.each([
     { tool: "schedules_update", args: { scheduleId: "sch_pastry", cron } },
   ]),
 );
+
+test.each([
+  ["change the coffee one to talk about iced lattes", "Make an ad for iced lattes"],
+  ["make the coffee one about iced lattes instead", "Make an ad for iced lattes"],
+  ["the coffee schedule should be a 20s video instead", "Make a 20s video for our coffee"],
+  ["make the coffee one square", "Make an ad for our coffee, square"],
+  ["the coffee one should be for tiktok", "Make an ad for our coffee, for tiktok"],
+  ["change the coffee schedule to 2 image ads for our decaf", "Make 2 image ads for our decaf"],
+])("what a schedule does is changed, and nothing is made now: %s", (said, prompt) => {
+  const coffee = { ...schedules[1], prompt: "Make an ad for our coffee" };
+  expect(turn([says(said)], { schedules_list: { schedules: [schedules[0], coffee] } }).calls).toEqual([
+    { tool: "schedules_update", args: { scheduleId: "sch_coffee", prompt } },
+  ]);
+});
+
+test("a post of one's own is an order, and no schedule", () =>
+  expect(turn([says("make the hiring post about our new office, 20 second video")], {}).calls).toMatchObject([
+    { tool: "ugc_create" },
+  ]));

@@ -10,6 +10,7 @@ import { type Intent, type Reading, readingOf } from "./intent";
 import { handled, scheduleIn } from "./schedule-meant";
 import { nextOf, schedule } from "./schedule-new";
 import { changeTogether, severalChanges, switchAll, type Wish } from "./schedule-several";
+import { retoldIn, taskWith } from "./schedule-task";
 import { changeIn } from "./schedule-times";
 import { waitingSchedule } from "./schedule-waits";
 
@@ -36,6 +37,8 @@ function* update(reading: Reading): Plan {
   const { id: scheduleId, name, cron, timezone = conversation.timezone } = schedule;
   const moved = changeIn(frame.text, String(cron), String(timezone));
   const wish = wishOf(reading, moved !== undefined);
+  const told = moved === undefined ? retoldIn(frame.text) : undefined;
+  if (told !== undefined && (wish === undefined || wish === "move")) return yield* retell(schedule, told);
   if (wish === "unschedule") {
     yield* use("schedules_remove", { scheduleId }, `I would delete the schedule “${String(name)}”.`);
     return isLeftAsked.test(frame.all) ? `It is deleted.\n${yield* list(reading)}` : "It is deleted.";
@@ -53,6 +56,17 @@ function* update(reading: Reading): Plan {
   const enabled = wish === "resume";
   yield* use("schedules_update", { scheduleId, enabled }, `I would ${wish} the schedule “${String(name)}”.`);
   return `It is ${wish}d.`;
+}
+
+/** Proposes another task for a schedule. */
+function* retell({ id: scheduleId, name, prompt: task }: Record<string, unknown>, told: string): Plan {
+  const prompt = taskWith(String(task), told);
+  yield* use(
+    "schedules_update",
+    { scheduleId, prompt },
+    `From now on the schedule “${String(name)}” would do this: “${prompt}”.`,
+  );
+  return `It is changed: “${prompt}”.`;
 }
 
 /** What a message wants with a schedule: by its words, else what it is likely to want; undefined for nothing that is sure. */
@@ -120,6 +134,9 @@ export const scheduling: readonly Intent[] = [
     score: (reading) => {
       const { all, subject } = reading.frame;
       if (keepsGoing(reading.frame.text)) return 0;
+      const isOfMade = lastMade(reading.conversation) !== undefined && !hasSchedule(reading);
+      // Above what is made by an order in the same words: "make the coffee schedule 2 image ads".
+      if (!isOfMade && retoldIn(reading.frame.text, hasSchedule(reading)) !== undefined) return 8;
       const isAlone = subject === undefined;
       const isVerb =
         /\b(?:pause|resume|stop|disable|enable|unpause|delete|remove|get rid of|move|shift|reschedule|change|turn (?:on|off))\b/.test(
@@ -135,7 +152,6 @@ export const scheduling: readonly Intent[] = [
       )
         return 4.95;
       if (notNeeded.test(all) && (saysSchedule.test(all) || weekdayIn(reading.frame.text) !== undefined)) return 4.5;
-      const isOfMade = lastMade(reading.conversation) !== undefined && !hasSchedule(reading);
       if (isNamedDeletion.test(all) && (!isOfMade || /\b(?:delete|remove)\b/.test(all))) return 4.95;
       // What was made is not got rid of: it is there to be downloaded.
       if (isAlone && /\bget rid of\b/.test(all) && lastMade(reading.conversation) === undefined) return 4.8;
