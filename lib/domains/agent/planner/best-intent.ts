@@ -6,6 +6,7 @@ import { brands } from "./intents/brand";
 import { catalog } from "./intents/catalog";
 import { changeLast } from "./intents/change";
 import { convertLast } from "./intents/convert";
+import { changeOfEarlier } from "./intents/earlier-ad";
 import { editLast } from "./intents/edit";
 import { aboutThisPlace } from "./intents/facts";
 import type { Intent, Reading } from "./intents/intent";
@@ -34,6 +35,7 @@ const intents: readonly Intent[] = [
   ...skills,
   ...brands,
   ...catalog,
+  changeOfEarlier,
   editLast,
   convertLast,
   changeLast,

@@ -143,3 +143,9 @@ test.each([
 test.each(["make it 3 minutes", "make it 2 seconds"])("a length no ad has is said to be none: %s", (said) =>
   expect(afterAd(said).words).toContain("Video ads have 5 to 120 seconds."),
 );
+
+test("what an edit leaves out is named", () =>
+  expect(afterAd("can you change the background to a beach and use upbeat music")).toMatchObject({
+    words: expect.stringMatching(/upbeat music.*background to a beach” is nothing I can do/),
+    calls: [{ tool: "timelines_create" }],
+  }));

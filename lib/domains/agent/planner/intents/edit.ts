@@ -1,12 +1,14 @@
 import { type Conversation, fieldsOf } from "../conversation";
 import { adTools, isNotMadeYet, lastJobId, lastMade, pendingOf } from "../dialogue";
 import type { Frame } from "../frame";
-import { requireTool, Stop, use, type Part, type Plan } from "../plan";
+import { requireTool, use, type Part, type Plan } from "../plan";
 import { isWithoutMusic } from "../settings";
 import { isNew, isQuestion } from "./change";
 import { opensWith } from "./changed-words";
+import { colours, type Told, withEdit, withTold } from "./document-edit";
 import type { Intent, Reading } from "./intent";
 import { make } from "./make";
+import { unplacedNote } from "./unplaced";
 import { present, quoteAfter } from "./wanted";
 
 const moods: readonly (readonly [RegExp, string])[] = [
@@ -23,29 +25,13 @@ const moods: readonly (readonly [RegExp, string])[] = [
   [/\b(?:playful|fun(?:ny|nier)?|quirky|happy|happier)\b/, "playful"],
 ];
 
-/** A ground and its two lights for each colour a person may name. */
-const grounds: Readonly<Record<string, readonly [ground: string, ...glow: [string, string]]>> = {
-  blue: ["#12305a", "#2f6fb3", "#62a4e6"],
-  green: ["#12402c", "#2f8f5b", "#6cc48f"],
-  red: ["#4e1218", "#b3303c", "#e5747c"],
-  purple: ["#2d1650", "#6b3fb0", "#a582e0"],
-  pink: ["#571a3a", "#c24a86", "#ee93bd"],
-  orange: ["#572a0c", "#c8691e", "#f2a55c"],
-  yellow: ["#4f3d06", "#b8910f", "#eac64d"],
-  teal: ["#0d3f42", "#1f8c92", "#5cc2c7"],
-  brown: ["#36220f", "#855527", "#bf8d5b"],
-  black: ["#0f0f12", "#3a3a42", "#6b6b76"],
-  grey: ["#26292e", "#5b626c", "#959da8"],
-  gray: ["#26292e", "#5b626c", "#959da8"],
-};
-const colourWord = new RegExp(`\\b(${Object.keys(grounds).join("|")})\\b`);
+const colourWord = new RegExp(`\\b(${colours.join("|")})\\b`);
 
 interface Edit {
   readonly music?: string;
   readonly colour?: string;
   readonly hook?: boolean;
-  /** A line in the person's words: the last one, or the one that holds other words. */
-  readonly line?: { readonly text: string; readonly instead?: string };
+  readonly line?: Told;
   /** Look of the captions, where more than that is to be changed. */
   readonly captions?: string;
 }
@@ -107,33 +93,6 @@ function lineIn({ all, quotes }: Frame): Edit["line"] {
   return ending.test(all) ? { text: first.text } : undefined;
 }
 
-/** A document's lines with one in other words; a button on its scene says them too. Unchanged when no line holds the old words. */
-function withLine(scenes: readonly unknown[], { text, instead }: NonNullable<Edit["line"]>): unknown[] {
-  const all = scenes.map(fieldsOf);
-  const holds = ({ line }: Record<string, unknown>) =>
-    instead === undefined ? String(line ?? "") !== "" : String(line).toLowerCase().includes(instead.toLowerCase());
-  const at = all.findLastIndex(holds);
-  return all.map((scene, index) => {
-    if (index !== at) return scene;
-    const overlays = Array.isArray(scene["overlays"]) ? scene["overlays"].map(fieldsOf) : [];
-    const label = text.replace(/[.!]+$/, "");
-    const shown = overlays.map((overlay) =>
-      overlay["kind"] === "button" && label.length <= MAX_BUTTON ? { ...overlay, text: label } : overlay,
-    );
-    const line =
-      instead === undefined || String(scene["line"]).length <= instead.length + 1
-        ? text
-        : replaced(String(scene["line"]), instead, text);
-    return { ...scene, line, overlays: shown };
-  });
-}
-
-const MAX_BUTTON = 24;
-const replaced = (line: string, old: string, text: string): string => {
-  const at = line.toLowerCase().indexOf(old.toLowerCase());
-  return `${line.slice(0, at)}${text}${line.slice(at + old.length)}`;
-};
-
 /** Changes named parts of the last ad through its document: everything else, seed, presenter and voice stay. */
 function* edit(reading: Reading): Plan {
   const { conversation } = reading;
@@ -152,38 +111,10 @@ function* edit(reading: Reading): Plan {
     captions && (captions === "none" ? "no captions" : `captions ${captions.replaceAll("_", " ")}`),
   ];
   const changedDocument = withEdit(told ? withTold(document, told) : document, { music, colour, line, captions });
-  const intro = `I would render the same ad with ${what.filter(Boolean).join(" and ")}; the rest stays.`;
+  const last = lastMade(conversation);
+  const left = last && colour === undefined ? unplacedNote(reading, last) : "";
+  const intro = `I would render the same ad with ${what.filter(Boolean).join(" and ")}; the rest stays.${left}`;
   return yield* make(reading, "timelines_create", { timeline: changedDocument }, intro);
-}
-
-/** A document with a line in a person's words. Ends the plan when no line holds what they are to replace. */
-function withTold(document: Record<string, unknown>, told: NonNullable<Edit["line"]>): Record<string, unknown> {
-  const before = Array.isArray(document["scenes"]) ? document["scenes"] : [];
-  const scenes = withLine(before, told);
-  if (JSON.stringify(scenes) === JSON.stringify(before))
-    throw new Stop(
-      `No line of the ad says “${told.instead ?? told.text}”. Its lines are: ${before
-        .map((scene) => String(fieldsOf(scene)["line"]))
-        .filter(Boolean)
-        .join(" / ")}`,
-    );
-  return { ...document, scenes };
-}
-
-function withEdit(
-  document: Record<string, unknown>,
-  { music, colour, line, captions }: Readonly<Record<"music" | "colour" | "line" | "captions", string | undefined>>,
-): Record<string, unknown> {
-  const brand = fieldsOf(document["brand"]);
-  const [ground, ...glow] = (colour !== undefined && grounds[colour]) || [];
-  const scenes = Array.isArray(document["scenes"]) ? document["scenes"] : [];
-  return {
-    ...document,
-    ...(music !== undefined && { music: { ...fieldsOf(document["music"]), mood: music } }),
-    ...(captions !== undefined && { captions: { preset: captions } }),
-    ...(ground !== undefined && { brand: { ...brand, palette: { ...fieldsOf(brand["palette"]), ground, glow } } }),
-    ...(line !== undefined && { scenes: [{ ...fieldsOf(scenes[0]), line }, ...scenes.slice(1)] }),
-  };
 }
 
 /** The ad a message means: the one it names, the last one made here, else the account's newest. */

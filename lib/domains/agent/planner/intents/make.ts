@@ -69,20 +69,9 @@ export function* adRequestOf(given: Reading): Part<Record<string, unknown>> {
   const duration = clamp(frame.seconds, ...adSeconds) ?? (script === undefined ? 15 : undefined);
   const aspectRatio = aspectRatios.find((ratio) => adRatios.has(ratio));
   const productImageUrls = orNone(pictures, 6);
-  const brandId = brand?.brandId;
   const prompt = frame.isWithoutMusic === true ? withoutMusic(told) : told;
-  return present({
-    prompt,
-    script,
-    duration,
-    platform,
-    aspectRatio,
-    productImageUrls,
-    captionPreset,
-    voiceId,
-    brandId,
-    seed,
-  });
+  const settings = { platform, productImageUrls, captionPreset, voiceId, brandId: brand?.brandId, seed };
+  return present({ prompt, script, duration, aspectRatio, ...settings });
 }
 
 function* makeAd(reading: Reading): Plan {

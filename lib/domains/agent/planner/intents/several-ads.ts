@@ -17,7 +17,7 @@ export function unmadeRatio(aspectRatios: readonly string[]): string {
 /** Least and most seconds of an ad with a presenter. */
 export const adSeconds = [5, 120] as const;
 /** What is said of a length no ad has; empty for any other. */
-export const unmadeLength = (seconds = adSeconds[0]): string =>
+export const unmadeLength = (seconds: number = adSeconds[0]): string =>
   seconds < adSeconds[0] || seconds > adSeconds[1] ? ` Video ads have ${adSeconds[0]} to ${adSeconds[1]} seconds.` : "";
 
 /** Most ads of one message. */

@@ -7,7 +7,7 @@ import type { Reading } from "./intent";
 
 const joint = /\s*[.!;,]\s+|\s+(?:and|but|then)\s+/;
 const wish =
-  /^(?:(?:please|pls|also|then|oh|can you|could you|maybe)\s+)*(?:add|put|show|include|insert|use|remove|give it|blur|zoom|animate|have (?:it|her|him|them))\b/i;
+  /^(?:(?:please|pls|also|then|oh|can you|could you|maybe)\s+)*(?:add|put|show|include|insert|use|remove|give it|(?:change|swap|replace) (?:the|its) (?:background|backdrop|scenery|setting|location)|blur|zoom|animate|have (?:it|her|him|them))\b/i;
 /** What is read by what it is about, and not by a part of a message. */
 const readElsewhere =
   /\b(?:voice|speaker|person|people|presenter|actor|man|woman|guy|girl|hook|opening|line|brand\w*|logo|price|music|captions?|subtitles?|one|it|that|this|them|go)\W*$|\b(?:voice|brand|price|hook|music|captions?|subtitles?)\b/i;
