@@ -72,3 +72,16 @@ test("the last one of this conversation goes before those of others", () =>
   expect(turn([...afterKettle(), says("make the last one square")], secondWorld).calls).toMatchObject([
     { tool: "ugc_create", args: { aspectRatio: "1:1" } },
   ]));
+
+test("an earlier ad is found by what it is about", () => {
+  const asked: object[] = [];
+  const jobs_list = (args: object) => {
+    asked.push(args);
+    return { jobs: [{ id: oldest, created_at: "2026-11-12" }], nextCursor: null };
+  };
+  const world = { ...secondWorld, jobs_list, timelines_get: { timeline: document } };
+  expect(turn([says("make the tea ad from last week again but in square")], world).calls).toMatchObject([
+    { tool: "timelines_create", args: { timeline: { width: 1080, height: 1080 } } },
+  ]);
+  expect(asked).toEqual([{ type: "ugc", status: "completed", search: "tea", limit: 1 }]);
+});

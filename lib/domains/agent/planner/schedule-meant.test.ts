@@ -47,6 +47,7 @@ test.each([
 
 test.each([
   ["change the coffee one to talk about iced lattes", "Make an ad for iced lattes"],
+  ["change the coffee prompt to croissants", "Make an ad for croissants"],
   ["make the coffee one about iced lattes instead", "Make an ad for iced lattes"],
   ["the coffee schedule should be a 20s video instead", "Make a 20s video for our coffee"],
   ["make the coffee one square", "Make an ad for our coffee, square"],

@@ -15,7 +15,13 @@ import { clamp, present, voiceOf } from "./wanted";
 const when = String.raw`(?:last (?:week|month|night)|yesterday|\w+day)`;
 /** "The last video", "my first one", "last week's picture", "the ad you made yesterday". */
 const earlier = new RegExp(
-  String.raw`\b(?:the|my|our|that)\s+(?:last|latest|newest|most recent|previous|first|oldest|earlier)\s+(?:one|${thingNouns})\b|\b${when}['’]?s\s+(?:\w+\s+)?${thingNouns}\b|\b(?:the|my|our|that)\s+${thingNouns}\s+(?:(?:that )?(?:i|we|you) (?:made|did) |from |of )${when}\b`,
+  String.raw`\b(?:the|my|our|that)\s+(?:last|latest|newest|most recent|previous|first|oldest|earlier)\s+(?:one|${thingNouns})\b|\b${when}['’]?s\s+(?:\w+\s+)?${thingNouns}\b|\b(?:the|my|our|that)\s+(?:[\p{L}-]+\s+){0,2}${thingNouns}\s+(?:(?:that )?(?:i|we|you) (?:made|did) |from |of )${when}\b`,
+  "u",
+);
+/** "The tea ad from last week": what it is about. */
+const about = new RegExp(
+  String.raw`\b(?:the|my|our|that)\s+(?!(?:last|latest|newest|most|previous|first|oldest|earlier|video|image|picture|ugc)\b)([\p{L}-]{3,}(?:\s+[\p{L}-]{3,})?)\s+${thingNouns}\b`,
+  "u",
 );
 const changes =
   /\b(?:shorter|longer|again|redo|re-?make|instead|but|different|another|change|turn|make|awful|terrible|horrible|bad|worse|hate|ugly|robot\w*|boring|don['’]?t like)\b/;
@@ -30,7 +36,8 @@ const asks = /\?\s*$|^\W*(?:what|which|who|how|where|when|why|is|are|was|were|di
 function* jobMeant({ conversation, frame }: Reading, type: string): Part<Record<string, unknown> | undefined> {
   requireTool(conversation, "jobs_list", "look at jobs");
   const isFirst = first.test(frame.all);
-  const { jobs, nextCursor } = yield* use("jobs_list", { type, status: "completed", limit: isFirst ? PAGE : 1 });
+  const filter = { type, status: "completed", ...present({ search: about.exec(frame.all)?.[1] }) };
+  const { jobs, nextCursor } = yield* use("jobs_list", { ...filter, limit: isFirst ? PAGE : 1 });
   if (isFirst && nextCursor !== null)
     throw new Stop("You have made more than I look through: tell me the id of the one you mean.");
   return (Array.isArray(jobs) ? jobs.map(fieldsOf) : []).at(isFirst ? -1 : 0);

@@ -126,7 +126,7 @@ export const jobs: readonly Intent[] = [
       if (/^\W*(?:is|are|was) (?:it|that|they|this|we)\b[^.?!]*\b(?:done|ready|finished)\b/.test(all)) return 4.3;
       if (isStuck.test(all) && !isMaking.test(all)) return 4.4;
       if (asksForFile.test(all) && (subject === undefined || asksBack.test(subject))) return 4.35;
-      if (showsNewest.test(all)) return 4.6;
+      if (showsNewest.test(all) && !isMaking.test(all)) return 4.6;
       return /\b(?:how far|status|progress|is (?:it|that|my \w+) (?:still )?(?:ready|done|finished|running|being made)|show (?:me )?(?:it|that|the last|the latest|the result))\b/.test(
         all,
       ) ||

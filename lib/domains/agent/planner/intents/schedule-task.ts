@@ -10,18 +10,23 @@ const retold = (nouns: string): RegExp =>
     String.raw`(?:\b(?:change|make|have|let|set|switch|get)\s+${called(nouns)}|^\W*${called(nouns)}\s+(?=should|has to|needs to|must))\s*([^\n]{3,300})$`,
     "iu",
   );
-const byName = retold("one|schedules?|automation");
+/** What a schedule does, as it is called: what is told of it is what it is about. */
+const tasks = "prompt|task|topic|message";
+const ofTask = new RegExp(called(tasks), "iu");
+const byName = retold(`one|schedules?|automation|${tasks}`);
 /** What schedules are called where there is one. */
-const byAnyName = retold("one|schedules?|automation|thing|run|job|posts?");
+const byAnyName = retold(`one|schedules?|automation|thing|run|job|posts?|${tasks}`);
 const lead = /^(?:(?:should|has to|needs to|must|to|be|make|do|into|use|talk|instead)\b[\s,]*)*/i;
 const about = /^(?:(?:it|its topic|the topic)\s+)?(?:about|for|of|on|promot\w+|advertis\w+|featur\w+|mention\w*)\s+/i;
+const makes = new RegExp(String.raw`\b(?:make|${thingNouns})\b`, "i");
 const tail =
   /[\s,]*(?:\b(?:instead|please|pls|from now on|now|from next week)|,?\s*(?:and )?not\b[^,.]*|\binstead of\b[^,.]*)*[\s.!]*$/i;
 
 /** What a message wants a schedule to do, in its words; undefined for one that tells nothing of it. `hasSchedule`: the conversation is about one. */
 export function retoldIn(text: string, hasSchedule = true): string | undefined {
   const told = (hasSchedule ? byAnyName : byName).exec(text)?.[1]?.replace(lead, "").replace(tail, "");
-  return told === undefined || told === "" ? undefined : told;
+  if (told === undefined || told === "") return undefined;
+  return ofTask.test(text) && !about.test(told) && !makes.test(told) ? `about ${told}` : told;
 }
 
 /** The task of a schedule with what is told of it: another product, another thing, or how it shall be. */
