@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { did, says, turn } from "./exam-world.fixture";
+import { did, ids, says, turn } from "./exam-world.fixture";
 import { newPriceIn, withPrice } from "./price";
 import { afterKettle, kettle, kettleWaits, proposed, secondWorld } from "./second-exam-world.fixture";
 
@@ -149,3 +149,30 @@ test("what an edit leaves out is named", () =>
     words: expect.stringMatching(/upbeat music.*background to a beach” is nothing I can do/),
     calls: [{ tool: "timelines_create" }],
   }));
+
+test("another first line that cannot be found is not rendered as the one there is", () => {
+  const world = { ...secondWorld, ugc_draftScripts: { scripts: [] } };
+  expect(turn([...afterKettle(), says("change the hook")], world)).toMatchObject({
+    calls: [],
+    words: expect.stringContaining("Write one in quotes"),
+  });
+});
+
+test.each([
+  ["can you make it say 'summer is served' at the start", { scenes: [{ line: "summer is served" }, {}] }],
+  ["i didnt ask for music", { music: { mood: "none" } }],
+])("%s", (said, timeline) =>
+  expect(afterAd(said).calls).toMatchObject([{ tool: "timelines_create", args: { timeline } }]),
+);
+
+test("another voice is not the one the ad was drawn with", () => {
+  const { voiceId: _voice, seed: _seed, ...asked } = kettle;
+  const job = { id: ids.ad, status: "completed", result_payload: { seed: 7, voiceId: "local/clara" } };
+  const made = [
+    says("a 20 second ad for our ceramic pour-over kettle, brews in 3 minutes, $49"),
+    ...did("ugc_create", asked, { job }),
+    ...did("wait_for_job", { jobId: ids.ad }, { job, timedOut: false }),
+  ];
+  const [call] = turn([...made, says("change the voice")], { ...secondWorld, jobs_get: { job } }).calls;
+  expect(call).toMatchObject({ tool: "ugc_create", args: { voiceId: expect.not.stringContaining("clara"), seed: 7 } });
+});

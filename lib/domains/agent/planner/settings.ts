@@ -30,7 +30,7 @@ const minutes = new RegExp(
   "i",
 );
 const things =
-  "images?|pictures?|photos?|stills?|visuals?|ads?|adverts?|banners?|posters?|statics?|variants?|variations?|versions?|videos?|vids?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|pics?|posts?|scripts?|spots?|commercials?";
+  "images?|pictures?|photos?|stills?|visuals?|ads?|adverts?|banners?|posters?|statics?|variants?|variations?|versions?|videos?|vids?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|headlines?|taglines?|slogans?|pics?|posts?|scripts?|spots?|commercials?";
 /** Words that end what is counted: "at 9 make an image ad" counts nothing. */
 const between = `(?!(?:and|for|s|secs?|seconds?|min(?:ute)?s?|an?|the|make|create|generate|produce|build|design|render|shoot|film|need|want|give|get|do|post|run|show|promote|advertise|turn)\\b)`;
 const counted = new RegExp(`\\b(${numeral})\\s+(?:${between}[a-z:-]+\\s+){0,3}?(?:${things})\\b`, "gi");
@@ -46,7 +46,7 @@ const ratioWords: readonly (readonly [RegExp, string])[] = [
 ];
 const captionWords = "(?:captions?|subtitles?|subs)";
 const musicWords = "(?:background music|music|soundtrack)";
-const leftOut = String.raw`\b(?:no|without|drop|remove|cancel|stop|lose|ditch|kill|cut|skip)\s+(?:(?:the|any|these|those)\s+)?`;
+const leftOut = String.raw`\b(?:(?:didn['’]?t|did not|don['’]?t|do not) (?:want|need|ask for)|no|without|drop|remove|cancel|stop|lose|ditch|kill|cut|skip)\s+(?:(?:the|any|these|those)\s+)?`;
 const eitherWords = `(?:${captionWords}|${musicWords})`;
 const joins = String.raw`\s*(?:,|&|\/|\b(?:and|or|nor)\b)\s*(?:(?:the|any)\s+)?`;
 /** Source of an expression for words that want a thing left out, perhaps beside the other: "no music or captions". */

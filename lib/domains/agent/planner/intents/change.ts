@@ -1,13 +1,14 @@
 import { isYes } from "../agreement";
 import { isNotMadeYet, lastMade, pendingOf } from "../dialogue";
-import { fieldsOf, type Outcome } from "../conversation";
+import type { Outcome } from "../conversation";
 import { isTranslation } from "../languages";
-import { ask, type Part, type Plan, use } from "../plan";
+import { ask, type Part, type Plan } from "../plan";
 import { dropsPrice, newPriceIn } from "../price";
 import { isSettingOnly } from "../settings";
 import { otherProduct, promptFor } from "./another-product";
 import { changedLength } from "./changed-length";
 import { aimed, corrected, inOtherWords, repriced, toned, withSaid } from "./changed-words";
+import { drawnOf } from "./drawn";
 import type { Intent, Reading } from "./intent";
 import { make } from "./make";
 import { brandOf } from "./own-brand";
@@ -15,8 +16,8 @@ import { adRatios, makeAll, pairedSettings, settingNames, unmadeLength, unmadeRa
 import { Answered } from "./small-talk";
 import { makeTakes, takesIn } from "./takes";
 import { unplacedNote } from "./unplaced";
-import { otherVoiceOf } from "./voice";
-import { present, voiceOf, withoutMusic } from "./wanted";
+import { voiceWanted } from "./voice";
+import { present, withoutMusic } from "./wanted";
 
 const changes =
   /\b(?:don['’]?t like|not a fan|hate (?:it|this|that)|shorter|longer|shorten|lengthen|square|vertical|portrait|landscape|horizontal|(?:an)?other|different|again|redo|retry|re-?make|new hook|variation|instead|same|faster|slower|change|keep|voice|captions?|too|as well)\b|\b\d+:\d+\b|^\s*(?:(?:please|no|actually|and|now|but|ok)[\s,]+)*(?:make|try) (?:it|that)\b/;
@@ -92,16 +93,14 @@ function* change(given: Reading): Plan {
   // "It brews in 2 minutes" tells no length of the ad.
   const { seconds: _seconds, ...factFrame } = given.frame;
   const reading = fact.prompt === undefined ? given : { ...given, frame: { ...factFrame, lengths: [] } };
-  const described = yield* otherVoiceOf(reading, last);
-  const isOther = /\b(?:different|another|other|new)\b/.test(reading.frame.all);
-  const voiceId =
-    described?.voiceId ??
-    (last.tool === "ugc_create" ? yield* voiceOf(reading, isOther ? last.input["voiceId"] : undefined) : undefined);
-  const seed = yield* seedOf(reading, last);
+  const drawn = yield* drawnOf(reading, last);
+  const spokenBy = last.input["voiceId"] ?? drawn.voiceId;
+  const voice = yield* voiceWanted(reading, { ...last, input: { ...last.input, ...present({ voiceId: spokenBy }) } });
+  const { seed } = drawn;
   const product = otherProduct(reading);
   const other = product === undefined ? toned(reading, last) : { prompt: promptFor(last.tool, product) };
   const changedRequest: Record<string, unknown> = {
-    ...changed(reading, last, { voiceId, seed }),
+    ...changed(reading, last, { voiceId: voice?.voiceId, seed }),
     ...withSaid(reading, { ...last.input, ...repriced(reading, last) }),
     ...other,
     ...aimed(reading, last),
@@ -126,10 +125,10 @@ function* change(given: Reading): Plan {
   const args = toArguments(last, request);
   const missing = notHad(reading, last) + unplacedNote(reading, last);
   const isInOther = last.tool === "ugc_create" && isTranslation(reading.frame.all);
-  const drawn = last.input["seed"] ?? seed;
-  if (isInOther && isSame(last, { ...args, seed: drawn }, drawn)) return yield* inOtherWords(reading, last);
-  if (isSame(last, args, drawn) && !isYes(reading.frame.text)) return yield* askWhat(reading, missing);
-  return yield* make(reading, last.tool, args, `${againWith(reading, request)}${described?.words ?? ""}${missing}`);
+  const seedBefore = last.input["seed"] ?? seed;
+  if (isInOther && isSame(last, { ...args, seed: seedBefore }, seedBefore)) return yield* inOtherWords(reading, last);
+  if (isSame(last, args, seedBefore) && !isYes(reading.frame.text)) return yield* askWhat(reading, missing);
+  return yield* make(reading, last.tool, args, `${againWith(reading, request)}${voice?.words ?? ""}${missing}`);
 }
 
 /** Says that the last thing would be made once more, and how. */
@@ -173,16 +172,6 @@ function* askWhat({ conversation }: Reading, missing: string): Plan {
   const question = `${missing} What should be different? I can change ${changeable}.`.trim();
   const { text } = yield* ask(conversation, question, ["Make it shorter", "Use a different voice", "Try another take"]);
   throw new Answered(text, `I cannot change that; I can change ${changeable}.`);
-}
-
-/** The seed an ad was drawn with, so that its actor, voice and words stay; undefined where it was never made. */
-function* seedOf({ conversation }: Reading, { tool, input, state, value }: Outcome): Part<number | undefined> {
-  if (tool !== "ugc_create" || input["seed"] !== undefined || state !== "done") return undefined;
-  const { id: jobId } = fieldsOf(fieldsOf(value)["job"]);
-  if (typeof jobId !== "string" || !conversation.offered.has("jobs_get")) return undefined;
-  const { job } = yield* use("jobs_get", { jobId });
-  const { seed } = fieldsOf(fieldsOf(job)["result_payload"]);
-  return typeof seed === "number" ? seed : undefined;
 }
 
 /** "Make one for TikTok", "actually no, Instagram" */

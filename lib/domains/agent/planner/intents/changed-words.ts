@@ -121,7 +121,7 @@ export function repriced({ frame: { all } }: Reading, { input }: Outcome): { pro
 
 /** 'Start with "…"', 'the hook is "…"' */
 export const opensWith =
-  /\b(?:start|open|begin)s?(?: (?:it|off|the (?:ad|video)|this))?(?: off)? with\b|\b(?:hook|opening|first line)\b/;
+  /\b(?:start|open|begin)s?(?: (?:it|off|the (?:ad|video)|this))?(?: off)? with\b|\b(?:hook|opening|first line)\b|\b(?:at|in) the (?:very )?(?:start|beginning)\b/;
 
 /** The texts of an ad with words to be said of the product as well ('have her say "zero sugar" somewhere'), or first. */
 export function withSaid(

@@ -9,8 +9,8 @@ import { withEdit } from "./document-edit";
 import type { Intent, Reading } from "./intent";
 import { make } from "./make";
 import { Answered } from "./small-talk";
-import { otherVoiceOf } from "./voice";
-import { clamp, present, voiceOf } from "./wanted";
+import { voiceWanted } from "./voice";
+import { clamp, present } from "./wanted";
 
 const when = String.raw`(?:last (?:week|month|night)|yesterday|\w+day)`;
 /** "The last video", "my first one", "last week's picture", "the ad you made yesterday". */
@@ -73,7 +73,7 @@ function* changeEarlier(reading: Reading): Plan {
   const document = fieldsOf(timeline);
   const { voiceId: spokenBy } = fieldsOf(document["voice"]);
   const ad = { tool: "ugc_create", input: { voiceId: spokenBy }, state: "done", value: { job } } as const;
-  const voice = (yield* voiceOf(reading, spokenBy)) ?? (yield* otherVoiceOf(reading, ad))?.voiceId;
+  const { voiceId: voice } = (yield* voiceWanted(reading, ad)) ?? {};
   const aspectRatio = frame.aspectRatios.find((ratio) => adFormat.safeParse(ratio).success);
   const captions = frame.captions && (frame.captions === "none" ? "no captions" : `captions ${frame.captions}`);
   const hook = opensWith.test(frame.all) ? frame.quotes[0] : undefined;

@@ -103,6 +103,8 @@ function* edit(reading: Reading): Plan {
   const document = fieldsOf(timeline);
   const { music, colour, hook, line: told, captions } = editIn(reading);
   const line = hook ? yield* newHook(reading, document) : undefined;
+  if (hook && line === undefined)
+    return "I find no other first line in what I was told. Write one in quotes, such as: start with “…”.";
   const what = [
     line && `the hook “${line}”`,
     told && `the line “${told.text}”`,

@@ -104,7 +104,8 @@ export const scripts: readonly Intent[] = [
     example: "Write 5 hooks for my ceramic mugs",
     tools: ["ugc_draftScripts"],
     score: ({ frame: { head, quotes } }) =>
-      (quotes.length === 0 && /^\W*(?:\w+\s+){0,4}?(?:taglines|slogans|catchphrases|one-liners)\b/.test(head)) ||
+      (quotes.length === 0 &&
+        /^\W*(?:(?!with\b)\w+\s+){0,4}?(?:taglines|slogans|headlines|catchphrases|one-liners)\b/.test(head)) ||
       (/\bhooks?\b|\bopening lines?\b/.test(head) &&
         !/\b(?:change|keep|different|new|another|versions?|variants?|test|ads?|videos?)\b/.test(head))
         ? 4.95

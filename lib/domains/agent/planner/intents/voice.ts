@@ -2,6 +2,7 @@ import { fieldsOf, type Outcome } from "../conversation";
 import { likelihood } from "../classifier/classifier";
 import { type Part, use } from "../plan";
 import type { Reading } from "./intent";
+import { voiceOf } from "./wanted";
 
 /** Styles of voices, and words people describe them by. */
 const styles: readonly (readonly [style: RegExp, words: RegExp])[] = [
@@ -56,7 +57,7 @@ export interface OtherVoice {
 }
 
 /** The voice that suits a wish for another one best; undefined for a message that wants something else. */
-export function* otherVoiceOf(
+function* otherVoiceOf(
   { conversation, frame, meaning }: Reading,
   { tool, input }: Outcome,
 ): Part<OtherVoice | undefined> {
@@ -82,3 +83,12 @@ export function* otherVoiceOf(
   return { voiceId: String(best["id"]), words: ` The voice would be ${toldOf(best)}.${missing}` };
 }
 const LIKELY = 0.6;
+
+/** The voice a message wants for the last ad: one that suits its wish, else the one it names; undefined where it stays. */
+export function* voiceWanted(reading: Reading, last: Outcome): Part<OtherVoice | undefined> {
+  const suited = yield* otherVoiceOf(reading, last);
+  if (suited || last.tool !== "ugc_create") return suited;
+  const isOther = /\b(?:different|another|other|new)\b/.test(reading.frame.all);
+  const voiceId = yield* voiceOf(reading, isOther ? last.input["voiceId"] : undefined);
+  return voiceId === undefined ? undefined : { voiceId, words: "" };
+}
