@@ -72,7 +72,7 @@ export const asksForHelp = ({ frame: { all }, meaning }: Reading): boolean =>
 /** "What do you need to know?" */
 const questionBack = /^\W*(?:what|how|which|why|can|could|do|does|should|is|are|not sure|no idea|i don['’]?t know)\b/;
 const unsure =
-  /^\W*(?:hm+ )?(?:idk|dunno|i dunno|no (?:idea|clue)|not sure|i['’]?m not sure|i (?:don['’]?t|do not) know)(?: yet)?\W*$|\bno product\b|\bjust (?:want(?:ed)? to |wanna )?test(?:ing)?\b/;
+  /^\W*(?:hm+ )?(?:idk|dunno|i dunno|no (?:idea|clue)|not sure|i['’]?m not sure|i (?:don['’]?t|do not) know)(?: yet)?(?:\W+(?:what|which|any|you|can you|whatever|suggest)\b[^\n]{0,60})?\W*$|\bno product\b|\bjust (?:want(?:ed)? to |wanna )?test(?:ing)?\b/;
 const ANSWERING = 0.5;
 /** Least likelihood of a request of its own that no rule finds. */
 const OTHER = 0.95;

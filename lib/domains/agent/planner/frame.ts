@@ -43,6 +43,9 @@ const labelled =
   /(?:^|[\n.;]\s*)(?:product|brand|company|offer|business|service|produkt|marke|angebot|producto|marca|oferta|produit|marque|offre|prodotto|produto|merk)\s*[:=]/i;
 /** "She should say exactly: □" */
 const dictates = /\b(?:exact(?:ly)?|word for word|script|says?|saying)\b[^.!?□]{0,40}□/i;
+/** "Make an ad on Monday" */
+const onlyDay =
+  /^(?:next |this |on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|week|weekend|month)s?\W*$/i;
 const MAX_CHARACTERS = 8000;
 
 /** Reads a message; long text is read to its first 8,000 characters. Pure. */
@@ -59,7 +62,7 @@ export function frameOf(message: string): Frame {
   const asked = requests.length > 0 && !dictates.test(plain) ? [...commands, ...settings].join(", ") : plain;
   const isBrief = labelled.test(text);
   const command = language === "en" ? commands.findLast((piece) => namesThing(toPlain(piece))) : undefined;
-  const hasSubject = (requests.length > 0 || isBrief) && /[\p{L}\p{N}]{2}/u.test(subject);
+  const hasSubject = (requests.length > 0 || isBrief) && /[\p{L}\p{N}]{2}/u.test(subject) && !onlyDay.test(subject);
   const inCommand = settingsIn(toPlain(asked), asked);
   // What belongs to the command is less sure in other languages: "uns 20 segundos" may stand behind the product.
   const told = language !== "en" && inCommand.lengths.length === 0 ? settingsIn(all, plain) : inCommand;

@@ -50,3 +50,22 @@ test.each(["delete it", "can you delete that"])("%s, after an ad: says where, an
     words: expect.stringMatching(/choose “Delete”/),
   }),
 );
+
+test.each([
+  ["is there a female irish voice?", /^Voices:/],
+  ["why was i charged twice", /its unit back by itself/],
+  ["i hate it. refund me", /its unit back by itself/],
+])("%s", (said, words) => {
+  for (const before of [[], afterKettle()])
+    expect(turn([...before, says(said)], secondWorld)).toMatchObject({
+      calls: [],
+      words: expect.stringMatching(words),
+    });
+});
+
+test.each([
+  "can i get 3 pictures for instagram and one tiktok video of 15 seconds for our pancakes",
+  "can we get an ad in square for our gym",
+])("an order in the words of a question: %s", (said) =>
+  expect(turn([says(said)], secondWorld).calls[0]?.tool).toMatch(/_create$/),
+);

@@ -1,7 +1,7 @@
 const lead = String.raw`^\W*(?:(?:and|so|but|ok|okay|hey|hi|hello|hm+|quick question|also|btw|actually)\b[\s,:!.–-]*)*`;
 const things = String.raw`(?:(?:the|your|my|our|these|those|all|any|all the|more) )?(?:\w+ )?(?:ads|adverts|videos|films|clips|images|pictures|schedules|voices|presenters|captions|subtitles|templates|brands)`;
 const ownThing =
-  /\b(?:ads?|adverts?|videos?|clips?|images?|pictures?|one|something) (?:for|about|of) (?:our|my|the|an?|this|these)\b/;
+  /\b(?:ads?|adverts?|videos?|clips?|images?|pictures?|one|something)(?: [\w:]+){0,4}? (?:for|about|of) (?:our|my|the|an?|this|these)\b/;
 const patterns = [
   // "Do the ads have captions?"
   String.raw`(?:can|could|do|does|are|will|may) ${things}\b`,

@@ -64,3 +64,8 @@ test("a post of one's own is an order, and no schedule", () =>
   expect(turn([says("make the hiring post about our new office, 20 second video")], {}).calls).toMatchObject([
     { tool: "ugc_create" },
   ]));
+
+test("“weekly instead of daily” is once a week, at the time it had", () =>
+  expect(
+    turn([says("make the coffee one weekly instead of daily")], { schedules_list: { schedules } }).calls,
+  ).toMatchObject([{ tool: "schedules_update", args: { scheduleId: "sch_coffee", cron: "0 8 * * 1" } }]));

@@ -175,3 +175,27 @@ test("an answer that tells no product but how it shall be is kept, and the produ
     { tool: "ugc_create", args: { prompt: "An ad for our dog beds.", duration: 20, platform: "instagram_reels" } },
   ]);
 });
+
+test.each(["never mind", "forget it"])("what a form is answered with takes the wish back: %s", (response) => {
+  const [question] = turn([says("make me an ad")], secondWorld).calls;
+  expect(
+    turn([says("make me an ad"), ...did("ask_user", question?.args ?? {}, { response })], secondWorld),
+  ).toMatchObject({
+    calls: [],
+    words: "Understood, I did not do it.",
+  });
+});
+
+test("who knows no product is told that a sentence is enough", () => {
+  const [question] = turn([says("make me an ad")], secondWorld).calls;
+  const skipped = { response: null, skipped: true, reason: "superseded" };
+  const asked = [says("make me an ad"), ...did("ask_user", question?.args ?? {}, skipped)];
+  expect(turn([...asked, says("dunno yet, what do you suggest")], secondWorld).words).toContain(
+    "One sentence is enough",
+  );
+});
+
+test("a day is no product", () =>
+  expect(turn([says("make an ad on monday")], secondWorld).calls).toMatchObject([
+    { tool: "ask_user", args: { question: expect.stringMatching(/^What is it for/) } },
+  ]));

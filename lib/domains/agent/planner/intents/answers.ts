@@ -62,6 +62,10 @@ const postsIt =
 const endsPlan =
   /\b(?:cancel|end|close|stop|leave|quit|change|upgrade|downgrade)\b[^.?!]{0,24}\b(?:my|our|the)\s+(?:\w+\s+)?(?:subscription|membership|plan)\b/;
 
+/** "Refund me", "why was I charged twice" */
+const asksWhyCharged =
+  /\bwhy (?:was|were|am|are|did|have) (?:i|we|you)\b[^.?!]{0,20}\b(?:charged?|billed?)\b|\b(?:charged|billed) (?:me |us )?(?:twice|double|again|too much)\b|\brefund (?:me|us|it|this|that|my)\b|\bwant (?:a|my) (?:refund|money back)\b/;
+
 const reminds = /^\W*(?:(?:please|can|could|you|hey|ok)[\s,]+)*remind (?:me|us)\b/;
 
 const performs =
@@ -77,6 +81,11 @@ const adds = /\b(?:is there|need|want|add|create|set up|setup|register|make|use|
 
 const asksLanguages = new RegExp(
   String.raw`^\W*(?:(?:and|also|btw|ok|hey|hi)\W+)*(?:can|could|do|does|is|are|which|what|only)\b[^.!]{0,80}\b(?:${languageNames}|(?:other|which|what|any|more) languages?)\b`,
+);
+
+/** "Which voices do you have in German?"; "an Irish voice" is an accent. */
+const voicesIn = new RegExp(
+  String.raw`^\W*(?:is|are|do|which|what)\b[^.!]{0,60}\bvoices?\b[^.!]{0,30}\bin ${languageNames}\b`,
 );
 
 function* tellLanguages({ conversation }: Reading): Plan {
@@ -108,6 +117,16 @@ export const answers: readonly Intent[] = [
     ),
     labels: [],
     shared: ["wipe"],
+  },
+  {
+    ...told(
+      "charges",
+      "price",
+      ({ frame: { all } }) => (asksWhyCharged.test(all) ? 9 : 0),
+      "Each video that is made takes one video unit and each picture one image unit; what fails gives its unit back by itself, and an ad that is there keeps its own. What was paid stands on the page “Billing”. Tell me what should be different, and I make it again.",
+    ),
+    labels: [],
+    shared: ["price", "usage"],
   },
   {
     ...told(
@@ -178,11 +197,10 @@ export const answers: readonly Intent[] = [
   {
     name: "languages",
     labels: ["languages"],
-    shared: ["voices"],
     example: "",
     tools: ["voices_list"],
     score: ({ frame: { all, subject } }) =>
-      asksLanguages.test(all) && (subject === undefined || /\bvoices?\b/.test(all)) ? 4.6 : 0,
+      voicesIn.test(all) ? 10 : asksLanguages.test(all) && subject === undefined ? 4.6 : 0,
     plan: tellLanguages,
   },
 ];

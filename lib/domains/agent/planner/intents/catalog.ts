@@ -4,7 +4,7 @@ import { reportNames } from "../report";
 import type { Intent, Reading } from "./intent";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const asks = /\b(?:list|show|who|which|what|see|my|available)\b/;
+const asks = /\b(?:is there|are there|do you have|have you got|list|show|who|which|what|see|my|available)\b/;
 
 /** An intent that lists what there is. */
 const listing = (
@@ -29,7 +29,11 @@ const listing = (
 export const catalog: readonly Intent[] = [
   listing(
     ["voices"],
-    ["voices", "Which voices are there?", /\bvoices\b|\bwho\b[^.?!]*\b(?:reads?|speaks?|narrates?)\b/],
+    [
+      "voices",
+      "Which voices are there?",
+      /\bvoices\b|\b(?:is there|do you have|have you got)\b[^.?!]{0,40}\bvoice\b|\bwho\b[^.?!]*\b(?:reads?|speaks?|narrates?)\b/,
+    ],
     ["voices_list", "voices", "Voices"],
     (each) => [each["gender"], each["accent"]].filter(Boolean).join(", "),
   ),

@@ -23,7 +23,9 @@ function clockOf(cron: string): Clock | undefined {
 
 /** New times of a schedule, in its time `zone` unless the text names one; where only days are told its time of day stays: a whole recurrence, or only its day or its time of day. Undefined where a text names none. */
 export function changeIn(message: string, cron: string, zone: string): NewTimes | undefined {
-  const text = movedTo.exec(message)?.[1] ?? message;
+  const text = (movedTo.exec(message)?.[1] ?? message)
+    .replace(/\b(?:instead of|rather than)\b[^\n]*$/i, "")
+    .replace(/\b(?:weekly|once a week)\b(?![^\n]*day)/i, "every week");
   const recurrence = timesIn(text, zone);
   const clock = clockIn(text);
   if (recurrence) {

@@ -1,7 +1,7 @@
 import { piecesOf } from "../command";
 import { productBefore } from "../compound";
 import { fieldsOf } from "../conversation";
-import { lastMade } from "../dialogue";
+import { declines, lastMade } from "../dialogue";
 import { frameOf, type Frame } from "../frame";
 import { ask, type Answer, Stop, use, type Part } from "../plan";
 import type { Quote } from "../references";
@@ -153,6 +153,7 @@ export function* wantedOf(reading: Reading, brand: { name: string } | undefined,
   // Pictures beside an ad are of what it advertises.
   if (typeof last === "string" && noun === imageNoun) return { prompt: last.slice(0, MAX_PROMPT), frame };
   const answer = yield* ask(conversation, phrasesIn(frame.language).whatFor);
+  if (declines(answer.text)) throw new Stop("Understood, I did not do it.");
   const settings = answer.text.toLowerCase().replace(answerLead, "").replace(corrects, "");
   if (!isSettingOnly(settings)) return wantedFrom(answer, frame, noun);
   // "Actually no, Instagram" tells how it shall be, and not what it is for.
