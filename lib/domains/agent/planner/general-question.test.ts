@@ -64,8 +64,8 @@ test.each([
 });
 
 test.each([
-  "can i get 3 pictures for instagram and one tiktok video of 15 seconds for our pancakes",
-  "can we get an ad in square for our gym",
-])("an order in the words of a question: %s", (said) =>
-  expect(turn([says(said)], secondWorld).calls[0]?.tool).toMatch(/_create$/),
+  ["can i get 3 pictures for instagram and one tiktok video of 15 seconds for our pancakes", "imageAds_create"],
+  ["can we get an ad in square for our gym", "ugc_create"],
+])("an order in the words of a question: %s", (said, tool) =>
+  expect(turn([says(said)], secondWorld).calls.map((call) => call.tool)).toEqual([tool]),
 );

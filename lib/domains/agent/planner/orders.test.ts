@@ -113,6 +113,7 @@ test.each([
   "2 image ads and a 20s video too, its for my candle shop",
   "2 image ads and a 20s video for my candle shop",
   "i need 2 pictures and one 20s tiktok, both for my candle shop",
+  "can i get 2 pictures for instagram and one 20s video for my candle shop",
 ])("pictures and a film of one product are two steps: %s", (said) => {
   const { calls, words } = turn([says(said)], world);
   expect(calls).toMatchObject([

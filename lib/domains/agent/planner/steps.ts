@@ -20,7 +20,7 @@ const toldFor = new RegExp(String.raw`${forIt}([^\n]+)$`, "i");
 
 /** "… and a 20 s video too": a film beside images. */
 const withFilm = new RegExp(
-  String.raw`\s*(?:,\s*|\s)(?:and|plus|also)\s+(?:also\s+)?(?=(?:an?|one|two|three|\d)\s+(?:[\w:-]+\s+){0,4}${filmNouns}(?:\s+(?:too|as well|also|please|pls))*[\s.!]*(?:$|${forIt}[^\n]+$))`,
+  String.raw`\s*(?:,\s*|\s)(?:and|plus|also)\s+(?:also\s+)?(?=(?:an?|one|two|three|\d)\s+(?:[\w:-]+\s+){0,4}${filmNouns}(?:\s+(?:of|with|in|at)\s+\d+\s*(?:s|secs?|seconds?)\b)?(?:\s+(?:too|as well|also|please|pls))*[\s.!]*(?:$|${forIt}[^\n]+$))`,
   "i",
 );
 
