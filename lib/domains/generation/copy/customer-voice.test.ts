@@ -12,6 +12,7 @@ test("behind a customer's words the firm is they, once it is known who they are"
   ]);
   expect(inCustomerVoice(["We rent out castles"], { name: null, head: null })).toEqual(["We rent out castles"]);
   expect(inCustomerVoice(["Meet Rosterly, our salon"], firm)).toEqual(["Meet Rosterly, the salon"]);
+  expect(inCustomerVoice(["Meet Rosterly, my app"], firm)).toEqual(["Meet Rosterly, the app"]);
   expect(inCustomerVoice(["Lidwell: our cup lids", "Ours stay rigid"], { name: "Lidwell", head: "Lidwell" })).toEqual([
     "Lidwell: cup lids",
     "Theirs stay rigid",

@@ -5,6 +5,8 @@ import { capitalize, holds, type Reading } from "../reading/service";
 /** "I run a piano tuning business": what the firm is stands behind its own words. */
 const introducesFirm =
   /^(?:we|i)(?:['’](?:m|re)\s(?:an?\s)?|\s(?:am|are|run|have|own)\s(?:an?\s)|\s(?:make|sell|run|do)\s)(?!it\b|you|them\b|sure\b|out\b|up\b|off\b|not\b|so\b|the\b|all\b|our\b|my\b)(?=\S+\s\S)/i;
+/** "Meet Jar, our app" */
+const whose = /(?<=^(?:This is|Meet)\s[^,]+,\s)(?:our|my)\b/i;
 const ofMaker = /\b(?:i|i['’](?:m|ve|ll|d)|my|me|mine|myself)\b/i;
 
 const pronouns: Readonly<Record<string, string>> = {
@@ -17,13 +19,10 @@ const pronouns: Readonly<Record<string, string>> = {
 
 /** Words of the firm as a customer says them; ", our salon" beside a name is ", the salon". */
 const ofFirm = (line: string): string =>
-  line
-    .replace(/(?<=^(?:This is|Meet)\s[^,]+,\s)(?:our|my)\b/i, "the")
-    .replace(/(?<=^[^:.]{2,40}:\s)(?:our|my)\s/i, "")
-    .replace(/\b(?:we|us|ours?|ourselves)\b/gi, (word) => {
-      const told = pronouns[word.toLowerCase()] ?? word;
-      return /^\p{Lu}\p{Ll}/u.test(word) || word === "We" ? capitalize(told) : told;
-    });
+  line.replace(/(?<=^[^:.]{2,40}:\s)(?:our|my)\s/i, "").replace(/\b(?:we|us|ours?|ourselves)\b/gi, (word) => {
+    const told = pronouns[word.toLowerCase()] ?? word;
+    return /^\p{Lu}\p{Ll}/u.test(word) || word === "We" ? capitalize(told) : told;
+  });
 
 /**
  * Sentences behind a customer's own words, as the customer goes on. Nobody knows who "they" are before something names them: the
@@ -31,7 +30,8 @@ const ofFirm = (line: string): string =>
  */
 export function inCustomerVoice(lines: readonly string[], reading: Pick<Reading, "name" | "head">): string[] {
   let isKnown = false;
-  return lines.map((line) => {
+  return lines.map((said) => {
+    const line = said.replace(whose, "the");
     const about = line.replace(introducesFirm, "");
     const goesOn = /^(?:we|i)(?:['’]|\s(?:am|are)\b)/i.test(line) && /\band (?:we|they)\b/i.test(about);
     const isFirm = about !== line && !goesOn && !ofMaker.test(about) && (!isKnown || /^i/i.test(line));

@@ -77,6 +77,7 @@ function ofOne(clause: string, { subject, possessive, object: whom, own }: Gende
     })
     .replace(new RegExp(String.raw`\b${whom}\b(?=\s(?:${object})\b)`, "gi"), "me")
     .replace(new RegExp(String.raw`\b${possessive}\b(?=\s\p{L})`, "giu"), "my")
+    .replace(new RegExp(String.raw`\b${whom}self\b`, "gi"), "myself")
     .replace(new RegExp(String.raw`\b${own}\b`, "gi"), "mine")
     .replace(new RegExp(String.raw`\b${whom}\b`, "gi"), "me");
   return withSecondVerbs(told);

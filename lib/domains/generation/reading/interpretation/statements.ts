@@ -6,10 +6,10 @@ import type { Marked, Part } from "../tagging/marked-prompt";
 import { labelBefore } from "../tagging/part-context";
 import type { ReadFact, ReadLead } from "../reading";
 import { bare, sentences } from "../text";
-import { inFirstPerson, isPast, ofDoing } from "./first-person";
+import { storiesIn } from "./stories";
 import { testimoniesIn, warningIn } from "./testimony";
 import { aimIn, explainedIn } from "./wishes";
-import { holds, sizeOf, unquote, wordsOf } from "../words";
+import { holds, unquote, wordsOf } from "../words";
 
 /** The end of a request is no question to the viewer: "Could you film the centre, with 180 routes?" */
 const isQuestion = ({ tokens }: Marked, { text, from }: Part): boolean =>
@@ -71,45 +71,18 @@ export function addFact(draft: DraftReading, marked: Marked, part: Part, sentenc
   draft.facts.push({ ...fact, weight, isBeginning: beginsSentence(marked, part) });
 }
 
-/** "She loved it" is no story. */
-const LEAST_STORY_WORDS = 4;
-
-/** "She got matched with a bookkeeper", "It cost her nothing", "Now she snaps them": of whom no viewer knows. */
-const ofSomebody = /^(?:(?:she|he)\s|(?:it|that)\s\p{L}+\s(?:her|him)\b)/iu;
-const sinceThen = /^(?:now|today|these days|since then),?\s(?:she|he)\s/i;
-/** "Got the cushion from his daughter": who did is left out. */
-const withoutWho = /^(?:got|bought|tried|found|started|spent|lost|kept|saw|ended up|switched)\s.*\b(?:his|her)\b/is;
-/** "Him and his girlfriend argued" */
-const twoOfThem = /^(?:him|her|he|she) and (?:his|her) (?=\p{L})/iu;
-
-/** "Him and his girlfriend argued and they set up jars" as one of them says it. */
-const ofTwo = (sentence: string): string =>
-  sentence
-    .replace(twoOfThem, "Me and my ")
-    .replace(/\bthey\b/gi, "we")
-    .replace(/\bthem\b/gi, "us")
-    .replace(/\btheir\b/gi, "our");
-
-/** A sentence that tells a story of somebody as they say it; what they do is no story: "She answers within a day." Null where it is none, or where it is not certain who is who. */
-function storyOf(sentence: string): string | null {
-  const said = bare(sentence);
-  if (/\byour?\b/i.test(said) || sizeOf(said) < LEAST_STORY_WORDS) return null;
-  if (twoOfThem.test(said)) return isPast(said) ? ofTwo(said) : null;
-  if (withoutWho.test(said)) return ofDoing(said, null);
-  const isStory = (ofSomebody.test(said) && isPast(said)) || sinceThen.test(said);
-  return isStory ? inFirstPerson(said) : null;
-}
-
-/** Statements with the stories among them told by whoever they are of. */
-const withStories = (facts: readonly ReadFact[]): ReadFact[] =>
+/** Statements with those of whoever is cast told by them. */
+const withStories = (facts: readonly ReadFact[], stories: ReadonlyMap<string, string>): ReadFact[] =>
   facts.flatMap((fact, order) => {
-    const told = storyOf(fact.sentence);
-    if (told === null) return [fact];
+    const told = stories.get(bare(fact.sentence));
+    if (told === undefined) return [fact];
     const isFirst = facts.find(({ sentence }) => sentence === fact.sentence) === fact;
     return isFirst ? [{ ...toFact(told, order), isBeginning: fact.isBeginning }] : [];
   });
 
 const quoteOf = (told: string): ReadLead => ({ kind: "quote", text: `"${told}"`, isTestimony: true });
+/** "She loved it" */
+const ofNobody = /^(?:she|he)\s\S+(?:\s\S+)?$/i;
 const beginningOf = (clause: string): string => wordsOf(clause).slice(0, 4).join(" ");
 
 /**
@@ -122,10 +95,10 @@ export function addTestimony(draft: DraftReading, source: string): void {
     testimonies.some(({ clause }) => holds(clause, bare(text)) || holds(text, beginningOf(clause)));
   // "Best money he spent all summer" is found as a hook, and told by him.
   draft.leads = draft.leads.filter(({ text }) => !testimonies.some(({ clause }) => holds(clause, bare(text))));
-  const found = draft.facts.filter(({ text }) => !isTold(text));
+  const found = draft.facts.filter(({ text }) => !isTold(text) && !ofNobody.test(text));
   const quoted = draft.leads.length === 0 ? testimonies[0] : undefined;
   const others = testimonies.filter((one) => one !== quoted).map(({ told }, at) => toFact(told, at));
-  draft.facts = [...others, ...withStories(found)];
+  draft.facts = [...others, ...withStories(found, storiesIn(source, draft.directions))];
   if (quoted !== undefined) draft.leads.push(quoteOf(saidOf(quoted.told)));
   if (draft.leads.length > 0) return;
   const story = draft.facts.find((fact) => !found.includes(fact) && !others.includes(fact));

@@ -142,7 +142,9 @@ test.each([
     "Got the cushion from my daughter for Father's Day",
   ],
 ])("what goes on about somebody they tell, too: %s", (story, told) => {
-  const { leads, facts } = readPrompt(`Testimonial for our app, Jar. Free on iPhone. ${story} $5 a month.`);
+  const { leads, facts } = readPrompt(
+    `Testimonial for our app, Jar. Free on iPhone. Guy in his van, talking to his phone. ${story} $5 a month.`,
+  );
   expect([...leads, ...facts].map(({ text }) => text.replace(/[.!?]$/, "")).join(" | ")).toContain(told);
 });
 
@@ -193,4 +195,11 @@ test("a list of what somebody is to say is told piece by piece, also beside anot
       "Independent bookshop in Stromness. Speaker: young bookseller. He might mention that last month somebody chose a history of rope and she wrote to say she loved it.",
     ).join(" | "),
   ).not.toMatch(/I loved it/);
+});
+
+test("what the firm's own people did is told of them", () => {
+  const { leads, facts } = readPrompt(
+    "Boat trips from Oban. Our founder Ray started in 1974. He built the first boat himself. A woman on a pier, smiling. £20 a head.",
+  );
+  expect([...leads, ...facts].map(({ text }) => text).join(" ")).not.toMatch(/\bI built/);
 });
