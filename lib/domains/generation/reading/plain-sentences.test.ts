@@ -90,3 +90,20 @@ test("a plain sentence of which silence is likely is said", () => {
     ),
   ).toContain("new single Bus Replacement Service is out now everywhere");
 });
+
+test("a message with a figure stays whole, and a name in quotation marks makes no quotation", () => {
+  expect(
+    factsOf(
+      "CLIENT: Northgate Heating & Air\nKEY MESSAGE: Find the problem in May, not on the first 95° day\nOFFER: $79 tune-up, 21 points checked, ends May 31\nTONE: Neighborly, dry humor OK\nMANDATORIES: phone 614-555-0132; northgateheatair.example",
+    ),
+  ).toContain("Find the problem in May, not on the first 95° day");
+  expect(
+    readPrompt(
+      'We sell beekeeping starter kits to complete beginners. The "First Hive" kit is CA$389 and includes a hive, suit, smoker, hive tool and a 60-page guide. Free shipping within Ontario.',
+    ).leads,
+  ).toEqual([]);
+  expect(
+    readPrompt("'My dog licks the bowl clean' - Joanna, Cork. Fresh dog food delivered weekly by Tailgate Kitchen.")
+      .leads,
+  ).toMatchObject([{ kind: "quote" }]);
+});

@@ -19,8 +19,11 @@ const isQuestion = ({ tokens }: Marked, { text, from }: Part): boolean =>
 export const isWarning = (text: string): boolean => toFact(text, 0).punch <= CAUTION_PUNCH;
 
 /** True for a part in quotation marks; behind a pair of them it is none. */
-function isQuoted({ tokens }: Marked, { from }: Part): boolean {
+function isQuoted({ tokens }: Marked, { from, to }: Part): boolean {
   const isMark = (at: number): boolean => tokens[at]?.text === '"';
+  // The "First Hive" kit is 389 dollars: a name in a sentence.
+  const closed = tokens.findIndex(({ text }, at) => at > from && at < to && text === '"');
+  if (closed !== -1 && /^\p{Ll}/u.test(tokens[closed + 1]?.text ?? "")) return false;
   const marks = tokens.slice(0, from).filter(({ text }) => text === '"').length;
   return isMark(from) || (isMark(from - 1) && marks % 2 === 1);
 }

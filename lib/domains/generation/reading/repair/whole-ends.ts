@@ -102,8 +102,10 @@ function lineEnd(marked: Marked, part: TaggedPart, parts: readonly TaggedPart[])
   const last = (end === -1 ? marked.tokens.length : end) - 1;
   const to = /^[.!?]$/.test(marked.tokens[last]?.text ?? "") ? last - 1 : last;
   const rest = marked.tokens.slice(part.to + 1, to + 1);
+  // A figure in a further sentence is of something else: "Book now. 15 seconds".
+  const foreign = rest.some(({ text }) => /^[.!?]$/.test(text)) ? /[:;\d]/ : /[:;]/;
   const isFree =
-    !rest.some(({ text }) => /[:;\d]/.test(text) || isAboutAd(text) || toneWords.has(text.toLowerCase())) &&
+    !rest.some(({ text }) => foreign.test(text) || isAboutAd(text) || toneWords.has(text.toLowerCase())) &&
     parts.every(({ label, from }) => from <= part.to || from > to || /^[hcf]$/.test(label));
   return isFree && to - part.from < MOST_LINE ? Math.max(to, part.to) : part.to;
 }
