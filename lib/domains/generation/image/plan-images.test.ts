@@ -116,3 +116,13 @@ test("a brand's tone of voice is in the look and in the words", () => {
   expect([quiet[0]?.fontClass, loud[0]?.fontClass]).toEqual(["serif", "sans"]);
   expect(quiet.map(({ words }) => words.headline)).not.toEqual(loud.map(({ words }) => words.headline));
 });
+
+test("terms of two sentences end each of them once", () => {
+  const prompt =
+    "Flohmarkt im Innenhof der Grundschule Linden, Samstag, 14. Juni, 9 bis 14 Uhr. Standgebühr 8 € oder ein Kuchen. Aufbau ab 8 Uhr. Bei Regen in der Turnhalle.";
+  for (let seed = 1; seed <= 20; seed++) {
+    const copy = writeImageCopy(prompt, seed, null);
+    for (const { words } of planImageAds({ copy, pictures: [], count: 3, aspect: "1:1", seed }))
+      expect(words.offer?.terms ?? "").not.toContain("..");
+  }
+});

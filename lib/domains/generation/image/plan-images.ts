@@ -111,7 +111,7 @@ function termsOf({ what, title, when }: ImageCopy, { headline }: Message, terms:
   const first = headline === title || what === null || sizeOf(what) < 2 || isSaid(what) ? when : what;
   if (first === null || (terms !== null && overlaps(terms, first)))
     return first !== null && first.length > (terms ?? "").length ? first : terms;
-  const joined = `${first}. ${terms}`;
+  const joined = `${first.replace(/[.!?]+$/, "")}. ${terms}`;
   return terms === null || joined.length > LONGEST_TERMS_CHARS ? first : joined;
 }
 

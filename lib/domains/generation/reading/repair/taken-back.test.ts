@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readPrompt } from "../read-prompt";
 import { ends } from "./joined-parts.fixture";
 
 test.each([
@@ -21,3 +22,14 @@ test("two amounts that nothing takes back are both said", () =>
       ["o", "Children $9"],
     ]),
   ).toEqual(["o[Adults $18]", "f[No waiting]", "o[Children $9]"]));
+
+test.each([
+  ["Ad for our used piano... sorry accordion shop. We buy, sell, tune accordions and concertinas.", /piano/i],
+  [
+    "Ad for my nail tech table at the flea market... no wait its press ons, handmade press on nails. sets start $22.",
+    /table/i,
+  ],
+])("of two things the one that is taken back is not said: %s", (prompt, wrong) => {
+  const { kind, head, definition, facts } = readPrompt(prompt);
+  expect([kind, head, definition, ...facts.map(({ text }) => text)].join(" | ")).not.toMatch(wrong);
+});

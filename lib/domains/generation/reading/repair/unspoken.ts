@@ -43,7 +43,7 @@ const shouldDo =
   /^(?:it|this|the (?:ad|video|film|poster|image|picture))\s(?:should|must|has to|needs to)\s(?:also\s)?(?:make|look|show|start|end|open|leave|work|print|fit|read|stand out|stop)\b/i;
 /** "You pick the joke", "if you have better use yours": what is left to whoever makes the ad. */
 const leavesToMaker =
-  /^(?:please\s)?(?:do not|don'?t|never)\s(?:call|label)\s(?:it|us|this|them)\s|^(?:no|nothing)\s[^.!?]*\bto be (?:spoken|said|shown|seen|heard|mentioned)\b|^(?:so\s|maybe\s)?(?:you (?:can )?(?:pick|choose|decide|know)(?: on)? (?:the|a|which|what) (?:joke|headline|words?|wording|image|picture|photo|colou?rs?|style|layout|song|music|voice|tagline|hook|angle|font|best)\b|if you(?: have|'ve got|'ve) (?:an?ything |something |a )?better\b|up to you\b|your (?:call|choice)\b|surprise me\b)/i;
+  /^(?:please\s)?(?:do not|don'?t|never)\s(?:call|label)\s(?:it|us|this|them)\s|^(?:no|nothing)\s[^.!?]*\bto be (?:spoken|said|shown|seen|heard|mentioned)\b|^(?:so\s|maybe\s)?(?:you (?:can )?(?:pick|choose|decide|know)(?: on)? (?:the|a|which|what) (?:joke|headline|words?|wording|image|picture|photo|colou?rs?|style|layout|song|music|voice|tagline|hook|angle|font|best)\b|if you(?: have|'ve got|'ve) (?:an?ything |something |a )?better\b|up to you\b|keep (?:the )?(?:words?|text|copy|wording)\b|your (?:call|choice)\b|surprise me\b)/i;
 const isShown = /\b(?:captioned|subtitled|vertical|readable)\b/i;
 
 /** "It has to be gentle" */
