@@ -161,3 +161,10 @@ test.each([
   for (const seed of [1, 2, 3, 4, 5, 6])
     expect(writeLines({ reading: readPrompt(prompt), seed }, 30)[0]?.says[0]).not.toMatch(first);
 });
+
+test("what has no subject opens no ad before its name", () => {
+  const prompt =
+    "Moss & Tide, handmade silver rings. Each ring is engraved by hand. Ships worldwide in a linen pouch. Choose your engraving.";
+  for (const seed of [1, 2, 3, 4, 5, 6])
+    expect(writeLines({ reading: readPrompt(prompt), seed }, 15)[0]?.says[0]).not.toMatch(/^Ships/);
+});

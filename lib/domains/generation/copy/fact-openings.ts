@@ -59,7 +59,8 @@ const weakOpening =
 /** "3310 San Bernardo", "half price with CROESO": an address and a code are for who knows already what it is about. */
 const wantsKnown = /^\d{2,5} \p{Lu}\p{Ll}|\b(?:with|code|using) \p{Lu}[\p{Lu}\d]{3,}\b/u;
 /** "Integrates with Xero", "Works on any phone": of what, one would ask. */
-const withoutSubject = /^\p{L}{3,}s (?:with|to|from|for|in|on|at|into|over|under|like|without)\b/u;
+const withoutSubject =
+  /^\p{L}{3,}s (?:(?:worldwide|nationwide|daily|weekly|free|fast|overnight|anywhere|\p{L}+ly) )?(?:with|to|from|for|in|on|at|into|over|under|like|without)\b/u;
 /** An offer may take a breath more. */
 const MAX_OFFER_WORDS = 13;
 const MIN_HOOK_WORDS = 3;
