@@ -38,3 +38,14 @@ test("a scene is shown by a frame of its last part, a while after a word has com
     }
   }
 });
+
+test("of a scene that sets its words as they are spoken the poster shows them all", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const timeline = sampleTimeline({ aspect: "tall", words: "short", kinds: ["type_build", "end_card"], seed });
+    const [first] = localScenes(timeline);
+    const lastWordMs = Math.max(...(first?.words ?? []).map(({ startMs }) => startMs));
+    const frame = posterFrame(timeline);
+    const isShown = (frame * 1000) / timeline.fps >= lastWordMs + 300 || frame >= (first?.to ?? 0) - 2;
+    expect(isShown, `seed ${seed}: frame ${frame}, last word at ${lastWordMs}`).toBe(true);
+  }
+});

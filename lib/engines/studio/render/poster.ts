@@ -20,11 +20,18 @@ function firstFrame(wanted: number, last: number, good: (at: number) => boolean)
   return undefined;
 }
 
+/** Milliseconds from the start of the first scene at which the words that it sets one by one as they are spoken all stand; 0 for any other. */
+function wordsStandAt(timeline: Timeline): number {
+  const [first] = localScenes(timeline);
+  const isSet = first?.scene.visual.kind.startsWith("type_") === true;
+  return isSet ? Math.max(0, ...first.words.map(({ startMs }) => startMs)) : 0;
+}
+
 /** The poster's frame: the first one after the words of the first scene are fully visible on which the eyes are open. */
 export const posterFrame = (timeline: Timeline): number => {
   const { scenes, fps, durationMs } = timeline;
   const first = scenes[0];
-  const entered = Math.max(0, ...(first?.overlays ?? []).map(({ atMs = 0 }) => atMs));
+  const entered = Math.max(wordsStandAt(timeline), ...(first?.overlays ?? []).map(({ atMs = 0 }) => atMs));
   const wanted = (first?.startMs ?? 0) + Math.max(EARLIEST_MS, entered + SETTLED_MS);
   const lastMs = Math.min(first?.endMs ?? durationMs, durationMs) - 1000 / fps;
   const frame = Math.max(0, Math.floor((Math.min(wanted, lastMs) * fps) / 1000));
