@@ -16,8 +16,16 @@ export const money =
 export const offer =
   /\d\s?%\s?(?:off|discount|cheaper|less)|^free\b|\bfree (?:for|until|on|with|\p{L}+)|(?<=\b(?:is|are|go|goes|eat|ride|climb|enter|in|months?|weeks?|days?|walk|lesson|class|drink|one|for)\s)free\b|\bdiscount|\bhalf price|\boffers?\b|\bsale\b|\btrial\b|\bsave\b|\bcode\b|money[- ]back|\bguarantee/iu;
 
-export const date =
-  /\b(?:jan(?:uary)?|feb(?:ruary)?|march|april|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|\b\d{1,2}(?:st|nd|rd|th)? may\b|\bmay \d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\bmidnight\b|\btonight\b/i;
+/** Months that are no other word; "may" is one only beside its day. */
+const clearMonth =
+  "jan(?:uary)?|feb(?:ruary)?|march|april|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+/** Any month's name, to be set between brackets. */
+export const month = `${clearMonth}|may`;
+
+export const date = new RegExp(
+  String.raw`\b(?:${clearMonth})\b|\b\d{1,2}(?:st|nd|rd|th)? may\b|\bmay \d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\bmidnight\b|\btonight\b`,
+  "i",
+);
 
 /** A town, street or quarter: a preposition of place and a capital. */
 export const place = /\b(?:in|at|near|on|around) (?:the )?\p{Lu}\p{Ll}+/u;

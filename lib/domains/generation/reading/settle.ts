@@ -93,12 +93,14 @@ function settleEnd(draft: DraftReading): DraftReading {
   return draft;
 }
 
+const site = String.raw`[\p{L}\d-]{2,40}(?:\.[\p{L}\d-]{1,30}){0,3}\.[a-z]{2,13}(?:\/[^\s,;!?]{1,60})?`;
+const handle = String.raw`@[\p{L}\d_.]{2,30}`;
 /** "the site is talkwithrania.com", "instagram: @inkbyorla" */
-const toldAddress =
-  /(?:^|[.,;:!?(\n]|\b(?:and|the|my|our))\s*(?:web\s?site|web|site|insta(?:gram)?|ig)\s*(?:is|:|=|-)\s*((?:https?:\/\/|www\.)?[\p{L}\d-]{2,40}(?:\.[\p{L}\d-]{1,30}){0,3}\.[a-z]{2,13}(?:\/[^\s,;!?]{1,60})?|@[\p{L}\d_.]{2,30})(?![\p{L}\d])/iu;
-
-const reach =
-  /(?:(?:www\.)?[\p{L}\d-]{2,40}(?:\.[\p{L}\d-]{1,30}){0,3}\.[a-z]{2,13}(?:\/[^\s,;!?]{1,60})?|@[\p{L}\d_.]{2,30}|\+?\d[\d ()-]{6,18}\d)(?![\p{L}\d@])/giu;
+const toldAddress = new RegExp(
+  String.raw`(?:^|[.,;:!?(\n]|\b(?:and|the|my|our))\s*(?:web\s?site|web|site|insta(?:gram)?|ig)\s*(?:is|:|=|-)\s*((?:https?:\/\/|www\.)?${site}|${handle})(?![\p{L}\d])`,
+  "iu",
+);
+const reach = new RegExp(String.raw`(?:(?:www\.)?${site}|${handle}|\+?\d[\d ()-]{6,18}\d)(?![\p{L}\d@])`, "giu");
 /** "put our number 98500 00123 at the end", "and the website crumblyjack.example" */
 const wantsReach =
   /\b(?:number|phone|call|ring|text|whats ?app|web ?site|site|url|web address|link|handle|insta(?:gram)?|contact|book|order|end card|at the (?:very )?end)\b/i;

@@ -3,7 +3,7 @@ import { finite } from "../lists/grammar";
 import { occasion } from "../lists/names";
 import { people } from "../lists/people";
 import { hasMark, type Marked, wordsFrom } from "../tagging/marked-prompt";
-import { domain } from "../patterns";
+import { domain, month } from "../patterns";
 import { sentenceStart } from "../tagging/neighbours";
 import { folded } from "../text";
 import type { Token } from "../tokens";
@@ -38,8 +38,7 @@ const noName = /^(?:(?:none|no name|yet|tb[ad]|unnamed|untitled|b2[bc])\s?)+$/i;
 
 /** An address or a handle tells a name and is none. */
 const isSite = /^(?:https?:\/\/|www\.|@)/i;
-const months =
-  "(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const months = `(?:${month})`;
 /** "Jan 3", "12 June" */
 const isDay = new RegExp(
   `^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:${months}\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? ${months})$`,

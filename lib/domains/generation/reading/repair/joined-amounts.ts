@@ -1,7 +1,7 @@
 import { formOf } from "../form";
 import { type Marked, wordsFrom } from "../tagging/marked-prompt";
 import { gapBetween, isStatement, merged } from "../tagging/neighbours";
-import { money } from "../patterns";
+import { money, month } from "../patterns";
 import type { TaggedPart } from "../tagging/tagger";
 import { sizeOf } from "../words";
 
@@ -22,8 +22,7 @@ export const withBarePrices = (marked: Marked, parts: readonly TaggedPart[]): Ta
     return isBare && (isBeside || (gap === "," && formOf(thing) === "clause"));
   });
 
-const monthName =
-  /^(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/i;
+const monthName = new RegExp(`^(?:${month})$`, "i");
 
 /** "on March" and "12 in the courtyard": a day is not parted from its month. */
 export const withDays = (marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] =>
